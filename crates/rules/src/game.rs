@@ -1,0 +1,345 @@
+//! A game: Mastermind or Bulls and Cows, with its pegs and symbols, its codes and its hints.
+
+use crate::code::{Code, MAX_PEGS};
+use crate::hint::Hint;
+
+/// The largest number of symbols a game can have.
+pub const MAX_SYMBOLS: usize = 16;
+/// The largest number of codes a game can have.
+pub const MAX_CODES: usize = 40_000;
+
+/// Whether a code may repeat a symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Repeats allowed.
+    Mastermind,
+    /// All symbols of a code differ.
+    BullsAndCows,
+}
+
+/// The rules of one game: kind, pegs, symbols.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Game {
+    kind: Kind,
+    pegs: u8,
+    symbols: u8,
+}
+
+/// Why there is no such game, or no such code in it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GameError {
+    /// Not a game's name.
+    #[error("unknown game '{0}': write mmPxC or bcPxC (such as mm4x6, bc4x10), mastermind or moo")]
+    Unknown(String),
+    /// Pegs outside 1 to 8.
+    #[error("{0} pegs are not possible: a code has 1 to {MAX_PEGS}")]
+    Pegs(usize),
+    /// Symbols outside 1 to 16.
+    #[error("{0} symbols are not possible: a game has 1 to {MAX_SYMBOLS}")]
+    Symbols(usize),
+    /// Bulls and Cows with more pegs than symbols.
+    #[error("{pegs} different symbols cannot be chosen from {symbols}")]
+    TooFewSymbols {
+        /// Pegs asked for.
+        pegs: usize,
+        /// Symbols asked for.
+        symbols: usize,
+    },
+    /// More codes than the program handles.
+    #[error("{name} has {codes} codes; the limit is {MAX_CODES}")]
+    TooLarge {
+        /// The game's name.
+        name: String,
+        /// Its number of codes.
+        codes: u64,
+    },
+    /// A code of another length.
+    #[error("a code of this game has {pegs} pegs, not {found}")]
+    CodeLength {
+        /// Pegs of the game.
+        pegs: usize,
+        /// Pegs given.
+        found: usize,
+    },
+    /// A symbol that the game does not have.
+    #[error("symbol number {0} is not in this game")]
+    Symbol(u8),
+    /// A repeated symbol where all must differ.
+    #[error("symbol number {0} is used twice; in Bulls and Cows all symbols of a code differ")]
+    Repeated(u8),
+}
+
+impl Game {
+    /// Mastermind with 4 pegs and 6 colours.
+    pub const MASTERMIND: Game = Game { kind: Kind::Mastermind, pegs: 4, symbols: 6 };
+    /// MOO: Bulls and Cows with 4 of 10 digits.
+    pub const MOO: Game = Game { kind: Kind::BullsAndCows, pegs: 4, symbols: 10 };
+
+    /// A game of the given kind and size.
+    ///
+    /// # Errors
+    /// If the size is outside the limits; nothing is allocated before that is known.
+    pub fn new(kind: Kind, pegs: usize, symbols: usize) -> Result<Game, GameError> {
+        if !(1..=MAX_PEGS).contains(&pegs) {
+            return Err(GameError::Pegs(pegs));
+        }
+        if !(1..=MAX_SYMBOLS).contains(&symbols) {
+            return Err(GameError::Symbols(symbols));
+        }
+        if kind == Kind::BullsAndCows && pegs > symbols {
+            return Err(GameError::TooFewSymbols { pegs, symbols });
+        }
+        let game = Game { kind, pegs: pegs as u8, symbols: symbols as u8 };
+        let codes = game.count();
+        if codes > MAX_CODES as u64 {
+            return Err(GameError::TooLarge { name: game.to_string(), codes });
+        }
+        Ok(game)
+    }
+
+    /// Whether codes may repeat a symbol.
+    pub fn kind(self) -> Kind {
+        self.kind
+    }
+
+    /// P, the length of a code.
+    pub fn pegs(self) -> usize {
+        usize::from(self.pegs)
+    }
+
+    /// C, the number of symbols.
+    pub fn symbols(self) -> usize {
+        usize::from(self.symbols)
+    }
+
+    fn count(self) -> u64 {
+        let (pegs, symbols) = (u64::from(self.pegs), u64::from(self.symbols));
+        match self.kind {
+            Kind::Mastermind => symbols.pow(pegs as u32),
+            Kind::BullsAndCows => (symbols - pegs + 1..=symbols).product(),
+        }
+    }
+
+    /// The number of codes.
+    pub fn code_count(self) -> usize {
+        self.count() as usize
+    }
+
+    /// The code with these symbols (numbered from 0), first peg first.
+    ///
+    /// # Errors
+    /// If it is not a code of this game.
+    pub fn code(self, symbols: &[u8]) -> Result<Code, GameError> {
+        if symbols.len() != self.pegs() {
+            return Err(GameError::CodeLength { pegs: self.pegs(), found: symbols.len() });
+        }
+        for (peg, &symbol) in symbols.iter().enumerate() {
+            if symbol >= self.symbols {
+                return Err(GameError::Symbol(symbol));
+            }
+            if self.kind == Kind::BullsAndCows && symbols[..peg].contains(&symbol) {
+                return Err(GameError::Repeated(symbol));
+            }
+        }
+        Ok(Code::pack(symbols))
+    }
+
+    /// All codes, in code order.
+    pub fn codes(self) -> Vec<Code> {
+        fn extend(game: Game, prefix: &mut Vec<u8>, codes: &mut Vec<Code>) {
+            if prefix.len() == game.pegs() {
+                codes.push(Code::pack(prefix));
+                return;
+            }
+            for symbol in 0..game.symbols {
+                if game.kind == Kind::Mastermind || !prefix.contains(&symbol) {
+                    prefix.push(symbol);
+                    extend(game, prefix, codes);
+                    prefix.pop();
+                }
+            }
+        }
+        let mut codes = Vec::with_capacity(self.code_count());
+        extend(self, &mut Vec::new(), &mut codes);
+        codes
+    }
+
+    /// The place of a code in code order, from 0.
+    pub fn index(self, code: Code) -> usize {
+        let (pegs, symbols) = (self.pegs(), self.symbols());
+        match self.kind {
+            Kind::Mastermind => {
+                code.symbols(pegs).fold(0, |index, s| index * symbols + usize::from(s))
+            }
+            Kind::BullsAndCows => {
+                // At each peg, the symbol's rank among those not used before it.
+                let (mut index, mut used) = (0, 0u16);
+                for (peg, s) in code.symbols(pegs).enumerate() {
+                    let before = (used & ((1 << s) - 1)).count_ones() as usize;
+                    index = index * (symbols - peg) + usize::from(s) - before;
+                    used |= 1 << s;
+                }
+                index
+            }
+        }
+    }
+
+    /// The hint by the papers' formula: r equal pegs, w = Σ min(mᵢ, nᵢ) - r. It is symmetric.
+    pub fn hint(self, secret: Code, guess: Code) -> Hint {
+        let mut in_place = 0;
+        let (mut m, mut n) = ([0u8; MAX_SYMBOLS], [0u8; MAX_SYMBOLS]);
+        for (c, q) in secret.symbols(self.pegs()).zip(guess.symbols(self.pegs())) {
+            in_place += u8::from(c == q);
+            m[usize::from(c)] += 1;
+            n[usize::from(q)] += 1;
+        }
+        let right: u8 = m.iter().zip(&n).map(|(m, n)| m.min(n)).sum();
+        Hint::new(in_place, right - in_place)
+    }
+
+    /// The hint of the guess that is the secret.
+    pub fn win(self) -> Hint {
+        Hint::new(self.pegs, 0)
+    }
+
+    /// Whether some pair of codes can have this hint: not more right symbols than pegs, never
+    /// one single peg elsewhere when all others are in place, and what few symbols force. Two
+    /// codes of Bulls and Cows share at least 2P - C symbols. With two colours, the pegs not in
+    /// place are complementary, so w is even; with one, there is one code.
+    pub fn hint_possible(self, hint: Hint) -> bool {
+        let (pegs, symbols) = (self.pegs(), self.symbols());
+        let right = usize::from(hint.in_place) + usize::from(hint.elsewhere);
+        let enough = match (self.kind, symbols) {
+            (Kind::Mastermind, 1) => hint == self.win(),
+            (Kind::Mastermind, 2) => hint.elsewhere.is_multiple_of(2),
+            (Kind::Mastermind, _) => true,
+            (Kind::BullsAndCows, _) => right + symbols >= 2 * pegs,
+        };
+        enough && right <= pegs && !(right == pegs && hint.elsewhere == 1)
+    }
+
+    /// The hints that some pair of codes can have, in the order of hints.
+    pub fn hints(self) -> Vec<Hint> {
+        let p = self.pegs;
+        (0..=p)
+            .flat_map(|r| (0..=p - r).map(move |w| Hint::new(r, w)))
+            .filter(|&h| self.hint_possible(h))
+            .collect()
+    }
+}
+
+/// `mm4x6`, `bc4x10`.
+impl std::fmt::Display for Game {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let kind = match self.kind {
+            Kind::Mastermind => "mm",
+            Kind::BullsAndCows => "bc",
+        };
+        f.pad(&format!("{kind}{}x{}", self.pegs, self.symbols))
+    }
+}
+
+/// `mm4x6`, `bc4x10`, `mastermind`, `moo`, `MM(4,6)`, `BC(4,10)`, in any case.
+impl std::str::FromStr for Game {
+    type Err = GameError;
+
+    fn from_str(text: &str) -> Result<Game, GameError> {
+        let unknown = || GameError::Unknown(text.to_string());
+        let name = text.trim().to_ascii_lowercase();
+        match name.as_str() {
+            "mastermind" => return Ok(Game::MASTERMIND),
+            "moo" => return Ok(Game::MOO),
+            _ => {}
+        }
+        let (kind, size) = if let Some(size) = name.strip_prefix("mm") {
+            (Kind::Mastermind, size)
+        } else if let Some(size) = name.strip_prefix("bc") {
+            (Kind::BullsAndCows, size)
+        } else {
+            return Err(unknown());
+        };
+        let bracketed = size.strip_prefix('(').and_then(|s| s.strip_suffix(')'));
+        let (pegs, symbols) = match bracketed {
+            Some(inner) => inner.split_once(','),
+            None => size.split_once('x'),
+        }
+        .ok_or_else(unknown)?;
+        let number = |digits: &str| {
+            let digits = digits.trim();
+            let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+            // A number too long to read is certainly beyond every limit.
+            if plain { Ok(digits.parse().unwrap_or(usize::MAX)) } else { Err(unknown()) }
+        };
+        Game::new(kind, number(pegs)?, number(symbols)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hint_possible_agrees_with_all_pairs() {
+        for kind in [Kind::Mastermind, Kind::BullsAndCows] {
+            for pegs in 1..=5 {
+                for symbols in 1..=6 {
+                    let Ok(game) = Game::new(kind, pegs, symbols) else { continue };
+                    if game.code_count() > 1300 {
+                        continue;
+                    }
+                    let codes = game.codes();
+                    assert_eq!(codes.len(), game.code_count());
+                    let mut seen = std::collections::BTreeSet::new();
+                    // One first code of each class is enough for small games: take all.
+                    for &a in &codes {
+                        seen.extend(codes.iter().map(|&b| game.hint(a, b)));
+                    }
+                    let seen: Vec<Hint> = seen.into_iter().collect();
+                    assert_eq!(seen, game.hints(), "{game}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn names() {
+        for name in ["mm4x6", "MM4X6", "MM(4,6)", " mm( 4 , 6 ) ", "mastermind", "Mastermind"] {
+            assert_eq!(name.parse(), Ok(Game::MASTERMIND), "{name}");
+        }
+        for name in ["bc4x10", "BC(4,10)", "moo", "MOO"] {
+            assert_eq!(name.parse(), Ok(Game::MOO), "{name}");
+        }
+        for name in
+            ["", "mm", "mm4", "mm4x", "mmx6", "xx4x6", "mm-4x6", "mm4x6x", "mm(4,6", "mm+4x6"]
+        {
+            assert!(matches!(name.parse::<Game>(), Err(GameError::Unknown(_))), "{name}");
+        }
+        assert_eq!("mm9x2".parse::<Game>(), Err(GameError::Pegs(9)));
+        assert_eq!("mm0x2".parse::<Game>(), Err(GameError::Pegs(0)));
+        assert_eq!("mm2x17".parse::<Game>(), Err(GameError::Symbols(17)));
+        assert_eq!("bc5x4".parse::<Game>(), Err(GameError::TooFewSymbols { pegs: 5, symbols: 4 }));
+        assert!(matches!(
+            "mm8x16".parse::<Game>(),
+            Err(GameError::TooLarge { codes: 4_294_967_296, .. })
+        ));
+        assert!(matches!("mm99999999999999999999x2".parse::<Game>(), Err(GameError::Pegs(_))));
+        for game in [Game::MASTERMIND, Game::MOO] {
+            assert_eq!(game.to_string().parse(), Ok(game));
+        }
+    }
+
+    #[test]
+    fn codes_are_checked() {
+        let game = Game::MOO;
+        assert_eq!(game.code(&[0, 1, 2]), Err(GameError::CodeLength { pegs: 4, found: 3 }));
+        assert_eq!(game.code(&[0, 1, 2, 10]), Err(GameError::Symbol(10)));
+        assert_eq!(game.code(&[0, 1, 2, 0]), Err(GameError::Repeated(0)));
+        assert_eq!(game.codes().len(), 5040);
+        for game in [Game::MOO, Game::MASTERMIND] {
+            assert!(game.codes().is_sorted());
+            assert!(game.codes().iter().enumerate().all(|(at, &c)| game.index(c) == at));
+        }
+        assert_eq!(game.hints().len(), 14);
+        assert_eq!(Game::MASTERMIND.hints().len(), 14);
+    }
+}

@@ -1,0 +1,5 @@
+//! How the best is found: objectives, bounds, the exact search, counting.
+
+mod oracle;
+
+pub use oracle::{Interrupted, Oracle};
