@@ -1,0 +1,88 @@
+//! One form for candidate sets that differ by a symmetry only.
+//!
+//! Renaming symbols and permuting pegs changes neither the value of a set nor the number of its
+//! best strategies. So a set is rewritten before it is looked up: pegs and symbols are ordered by
+//! signatures that do not depend on their names (how often a symbol stands at a peg, refined as
+//! in colour refinement for graphs), and symbols that no candidate has are dropped, which makes
+//! the set one of the game with fewer symbols. Where signatures tie, the old order stays: then
+//! two equivalent sets may get two forms, which costs a little time and never an answer, because
+//! any symmetry may be applied.
+
+use yomikiri_rules::{MAX_PEGS, MAX_SYMBOLS};
+
+use crate::universe::{Id, Universe};
+
+#[inline]
+fn mix(x: u64) -> u64 {
+    let x = (x ^ x >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x ^ x >> 32
+}
+
+/// Appends the canonical form of `set` to `out`, sorted; returns how many symbols it uses.
+pub(crate) fn canonical(universe: &Universe, set: &[Id], out: &mut Vec<Id>) -> usize {
+    let (pegs, symbols) = (universe.game.pegs(), universe.game.symbols());
+    let mut counts = [[0u32; MAX_SYMBOLS]; MAX_PEGS];
+    for &id in set {
+        let code = &universe.symbols[usize::from(id)];
+        for peg in 0..pegs {
+            counts[peg][usize::from(code[peg] & 15)] += 1;
+        }
+    }
+    let mut peg_sign = [0u64; MAX_PEGS];
+    let mut symbol_sign = [0u64; MAX_SYMBOLS];
+    let mut used = 0u32;
+    for peg in 0..pegs {
+        for symbol in 0..symbols {
+            let count = u64::from(counts[peg][symbol]);
+            if count > 0 {
+                used |= 1 << symbol;
+                let sign = mix(count);
+                peg_sign[peg] = peg_sign[peg].wrapping_add(sign);
+                symbol_sign[symbol] = symbol_sign[symbol].wrapping_add(sign);
+            }
+        }
+    }
+    let (old_pegs, old_symbols) = (peg_sign, symbol_sign);
+    for &id in set {
+        let code = &universe.symbols[usize::from(id)];
+        let mut sign = 0u64;
+        let mut cell = [0u64; MAX_PEGS];
+        for peg in 0..pegs {
+            cell[peg] = mix(old_pegs[peg] ^ old_symbols[usize::from(code[peg] & 15)].rotate_left(21));
+            sign = sign.wrapping_add(cell[peg]);
+        }
+        for peg in 0..pegs {
+            let here = mix(sign ^ cell[peg]);
+            peg_sign[peg] = peg_sign[peg].wrapping_add(here);
+            let symbol = usize::from(code[peg] & 15);
+            symbol_sign[symbol] = symbol_sign[symbol].wrapping_add(here);
+        }
+    }
+    let mut peg_order: [u8; MAX_PEGS] = std::array::from_fn(|peg| peg as u8);
+    peg_order[..pegs].sort_by_key(|&peg| peg_sign[usize::from(peg)]);
+    let mut symbol_order = [0u8; MAX_SYMBOLS];
+    let mut k = 0;
+    while used != 0 {
+        symbol_order[k] = used.trailing_zeros() as u8;
+        used &= used - 1;
+        k += 1;
+    }
+    symbol_order[..k].sort_by_key(|&symbol| symbol_sign[usize::from(symbol)]);
+    // The new code read to base C, as a sum of one term a peg.
+    let mut terms = [[0u32; MAX_SYMBOLS]; MAX_PEGS];
+    let mut place = 1;
+    for &peg in peg_order[..pegs].iter().rev() {
+        for (new, &symbol) in symbol_order[..k].iter().enumerate() {
+            terms[usize::from(peg)][usize::from(symbol)] = new as u32 * place;
+        }
+        place *= symbols as u32;
+    }
+    let start = out.len();
+    out.extend(set.iter().map(|&id| {
+        let code = &universe.symbols[usize::from(id)];
+        let radix: u32 = (0..pegs).map(|peg| terms[peg][usize::from(code[peg] & 15)]).sum();
+        universe.id_by_radix(radix as usize)
+    }));
+    out[start..].sort_unstable();
+    k
+}

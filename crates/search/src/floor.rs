@@ -1,0 +1,72 @@
+//! The least that n candidates can cost, by their number and by how many parts guesses make.
+//!
+//! If no guess makes more than m parts of a set, none makes more of a subset. One secret at most
+//! is found with the first guess, and a position that goes on has at most m - 1 parts besides
+//! the winning one: at most (m - 1)^(j - 1) secrets are found with guess j. Weights never fall,
+//! so filling the guesses from the first on gives a lower bound (Neuwirth; paper 003, Table 2,
+//! with m measured at each position instead of 14 for all).
+
+use crate::objective::{Objective, Value};
+
+/// Sizes below this are looked up.
+const TABLED: usize = 512;
+
+pub(crate) struct Floors<V> {
+    /// By depth, then parts, then size.
+    tables: Vec<Vec<Vec<V>>>,
+    levels: usize,
+}
+
+impl<V: Value> Floors<V> {
+    pub fn new<O: Objective<Value = V>>(objective: &O, max_parts: usize, largest: usize) -> Self {
+        let levels = if O::DEPTH { objective.levels() } else { 0 };
+        let size = TABLED.min(largest + 1);
+        let tables = (0..=levels)
+            .map(|asked| {
+                (0..=max_parts)
+                    .map(|m| (0..size).map(|n| fill(objective, asked, n, 1, m.max(2))).collect())
+                    .collect()
+            })
+            .collect();
+        Floors { tables, levels }
+    }
+
+    /// The least that `n` candidates cost after `asked` guesses if no guess makes more than
+    /// `parts` parts.
+    #[inline]
+    pub fn floor<O: Objective<Value = V>>(
+        &self,
+        objective: &O,
+        asked: usize,
+        n: usize,
+        parts: usize,
+    ) -> V {
+        let table = &self.tables[asked.min(self.levels)][parts];
+        match table.get(n) {
+            Some(&value) => value,
+            None => fill(objective, asked, n, 1, parts.max(2)),
+        }
+    }
+}
+
+/// The least cost of `n` candidates that come to `roots` positions after `asked` guesses.
+pub(crate) fn fill<O: Objective>(
+    objective: &O,
+    asked: usize,
+    n: usize,
+    roots: usize,
+    parts: usize,
+) -> O::Value {
+    let (mut cost, mut left, mut room, mut asked) = (O::Value::ZERO, n, roots, asked);
+    while left > 0 {
+        let found = room.min(left);
+        cost = cost + objective.step(left) + objective.won(asked).times(found);
+        left -= found;
+        room = room.saturating_mul(parts - 1);
+        asked += 1;
+        if cost >= O::Value::INFINITE {
+            return O::Value::INFINITE;
+        }
+    }
+    cost
+}

@@ -1,0 +1,166 @@
+//! The number of parts that every guess makes of a candidate set, for all guesses at once.
+//!
+//! With one bit for each hint, OR-ing over the candidates gives the set of hints that a guess can
+//! receive; its population count is the number of parts. The hint is symmetric, so the rows of
+//! the candidates are walked, which are contiguous over the guesses. On AVX2 a byte shuffle turns
+//! 32 hint numbers into bits, sixteen hints a group in two byte planes; the portable twin is the
+//! definition and is tested equal.
+
+use crate::universe::{Id, Universe, View};
+
+/// Writes the number of parts of each guess of the view into `parts` (padded with junk).
+pub(crate) fn count_parts(universe: &Universe, view: &View, set: &[Id], parts: &mut Vec<u8>) {
+    parts.clear();
+    parts.resize(view.len.div_ceil(32) * 32, 0);
+    #[cfg(target_arch = "x86_64")]
+    if universe.row(0).is_some() && std::arch::is_x86_feature_detected!("avx2") {
+        // SAFETY: AVX2 is there, and every row has as many bytes as `parts`.
+        unsafe {
+            match universe.hint_ids() {
+                ..=16 => avx2::count::<1>(universe, view, set, parts),
+                17..=32 => avx2::count::<2>(universe, view, set, parts),
+                _ => avx2::count::<3>(universe, view, set, parts),
+            }
+        }
+        return;
+    }
+    count_portable(universe, view, set, parts);
+}
+
+fn count_portable(universe: &Universe, view: &View, set: &[Id], parts: &mut [u8]) {
+    let mut seen = vec![0u64; parts.len()];
+    let mut scratch = Vec::new();
+    for &id in set {
+        let row = universe.view_row(view, id, &mut scratch);
+        for (seen, &hint) in seen.iter_mut().zip(row) {
+            *seen |= 1 << hint;
+        }
+    }
+    for (parts, seen) in parts.iter_mut().zip(&seen) {
+        *parts = seen.count_ones() as u8;
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod avx2 {
+    use super::{Id, Universe, View};
+    use std::arch::x86_64::*;
+
+    /// Vectors of 32 guesses that one pass over the candidates handles.
+    const BLOCK: usize = 4;
+
+    #[target_feature(enable = "avx2")]
+    pub(super) fn count<const GROUPS: usize>(
+        universe: &Universe,
+        view: &View,
+        set: &[Id],
+        parts: &mut [u8],
+    ) {
+        let mut scratch = Vec::new();
+        let rows: Vec<*const u8> =
+            set.iter().map(|&id| universe.view_row(view, id, &mut scratch).as_ptr()).collect();
+        let vectors = parts.len() / 32;
+        let mut at = 0;
+        while at + BLOCK <= vectors {
+            // SAFETY: rows and parts have 32 * vectors bytes.
+            unsafe { block::<GROUPS, BLOCK>(&rows, at * 32, parts) };
+            at += BLOCK;
+        }
+        while at < vectors {
+            // SAFETY: as above.
+            unsafe { block::<GROUPS, 1>(&rows, at * 32, parts) };
+            at += 1;
+        }
+    }
+
+    /// # Safety
+    /// Every row, and `parts`, must have `32 * WIDTH` bytes from `offset` on.
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    unsafe fn block<const GROUPS: usize, const WIDTH: usize>(
+        rows: &[*const u8],
+        offset: usize,
+        parts: &mut [u8],
+    ) {
+        let low = both(0x8040_2010_0804_0201, 0);
+        let high = both(0, 0x8040_2010_0804_0201);
+        let mut seen = [[[_mm256_setzero_si256(); 2]; GROUPS]; WIDTH];
+        for &row in rows {
+            for (lane, seen) in seen.iter_mut().enumerate() {
+                // SAFETY: the caller's promise.
+                let hints = unsafe { _mm256_loadu_si256(row.add(offset + 32 * lane).cast()) };
+                for (group, seen) in seen.iter_mut().enumerate() {
+                    // Shuffling gives zero where the top bit is set: so it is for hints outside
+                    // the group, after this saturating sum. One group alone has none outside.
+                    let index = if GROUPS == 1 {
+                        hints
+                    } else {
+                        let inside = _mm256_sub_epi8(hints, _mm256_set1_epi8(16 * group as i8));
+                        _mm256_adds_epu8(inside, _mm256_set1_epi8(0x70))
+                    };
+                    seen[0] = _mm256_or_si256(seen[0], _mm256_shuffle_epi8(low, index));
+                    seen[1] = _mm256_or_si256(seen[1], _mm256_shuffle_epi8(high, index));
+                }
+            }
+        }
+        let nibble = _mm256_set1_epi8(15);
+        let ones = both(0x0302_0201_0201_0100, 0x0403_0302_0302_0201);
+        for (lane, seen) in seen.iter().enumerate() {
+            let mut sum = _mm256_setzero_si256();
+            for &plane in seen.as_flattened() {
+                let upper = _mm256_and_si256(_mm256_srli_epi16::<4>(plane), nibble);
+                let lower = _mm256_and_si256(plane, nibble);
+                sum = _mm256_add_epi8(sum, _mm256_shuffle_epi8(ones, upper));
+                sum = _mm256_add_epi8(sum, _mm256_shuffle_epi8(ones, lower));
+            }
+            // SAFETY: the caller's promise.
+            unsafe { _mm256_storeu_si256(parts.as_mut_ptr().add(offset + 32 * lane).cast(), sum) };
+        }
+    }
+
+    /// The same 16 bytes in both halves, low eight first.
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    fn both(first: u64, second: u64) -> __m256i {
+        _mm256_set_epi64x(second as i64, first as i64, second as i64, first as i64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use yomikiri_rules::Game;
+
+    #[test]
+    fn twins_agree_with_each_other_and_with_the_rules() {
+        for name in ["mm4x5", "mm5x3", "mm6x2", "mm7x2", "mm8x2", "bc4x7", "bc3x8", "bc5x6"] {
+            let game: Game = name.parse().unwrap();
+            let with_table = Universe::new(game, usize::MAX);
+            let without = Universe::new(game, 0);
+            for k in game.pegs().min(3)..=game.symbols() {
+                let size = with_table.prefix[k];
+                for step in [1, 3, 7, 50] {
+                    let set: Vec<Id> = (0..size as Id).step_by(step).collect();
+                    if set.is_empty() {
+                        continue;
+                    }
+                    let view = with_table.view(k);
+                    let (mut fast, mut slow, mut tableless) = (vec![], vec![0; view.len], vec![]);
+                    count_parts(&with_table, view, &set, &mut fast);
+                    count_portable(&with_table, view, &set, &mut slow);
+                    count_parts(&without, without.view(k), &set, &mut tableless);
+                    assert_eq!(fast[..view.len], slow[..], "{name} {k} {step}");
+                    assert_eq!(tableless[..view.len], slow[..], "{name} {k} {step}");
+                    for at in (0..view.len).step_by(11) {
+                        let guess = with_table.codes[usize::from(view.id(at))];
+                        let hints: std::collections::BTreeSet<_> = set
+                            .iter()
+                            .map(|&id| game.hint(with_table.codes[usize::from(id)], guess))
+                            .collect();
+                        assert_eq!(usize::from(slow[at]), hints.len());
+                    }
+                }
+            }
+        }
+    }
+}
