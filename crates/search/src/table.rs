@@ -23,6 +23,18 @@ pub(crate) struct Bound<V> {
     pub exact: bool,
 }
 
+impl<V: Value> Bound<V> {
+    /// The exact value.
+    pub fn exact(value: V) -> Self {
+        Bound { lower: value, exact: true }
+    }
+
+    /// No more than a lower bound.
+    pub fn at_least(lower: V) -> Self {
+        Bound { lower, exact: false }
+    }
+}
+
 pub(crate) struct Table<V> {
     shards: Vec<Mutex<Shard<V>>>,
     /// Bytes a shard may hold.
