@@ -11,12 +11,16 @@
 //! # Ok::<(), yomikiri_rules::GameError>(())
 //! ```
 
+mod alphabet;
 mod code;
 mod game;
 mod hint;
+mod notation;
 mod symmetry;
 
+pub use alphabet::Alphabet;
 pub use code::{Code, MAX_PEGS};
 pub use game::{Game, GameError, Kind, MAX_CODES, MAX_SYMBOLS};
 pub use hint::Hint;
+pub use notation::{NotationError, describe_hint, parse_hint, parse_history, show_history};
 pub use symmetry::{Class, Permutation, Symmetry};
