@@ -8,6 +8,8 @@
 //! two equivalent sets may get two forms, which costs a little time and never an answer, because
 //! any symmetry may be applied.
 
+use std::ops::Range;
+
 use yomikiri_rules::{MAX_PEGS, MAX_SYMBOLS};
 
 use crate::universe::{Id, Universe};
@@ -18,8 +20,10 @@ fn mix(x: u64) -> u64 {
     x ^ x >> 32
 }
 
-/// Appends the canonical form of `set` to `out`, sorted; returns how many symbols it uses.
-pub(crate) fn canonical(universe: &Universe, set: &[Id], out: &mut Vec<Id>) -> usize {
+/// Appends to `stack` the canonical form, sorted, of the set that lies at `at` on it; returns how
+/// many symbols it uses.
+pub(crate) fn canonical(universe: &Universe, stack: &mut Vec<Id>, at: Range<usize>) -> usize {
+    let set = &stack[at.clone()];
     let (pegs, symbols) = (universe.game.pegs(), universe.game.symbols());
     let mut counts = [[0u32; MAX_SYMBOLS]; MAX_PEGS];
     for &id in set {
@@ -77,12 +81,12 @@ pub(crate) fn canonical(universe: &Universe, set: &[Id], out: &mut Vec<Id>) -> u
         }
         place *= symbols as u32;
     }
-    let start = out.len();
-    out.extend(set.iter().map(|&id| {
-        let code = &universe.symbols[usize::from(id)];
+    let start = stack.len();
+    for place in at {
+        let code = &universe.symbols[usize::from(stack[place])];
         let radix: u32 = (0..pegs).map(|peg| terms[peg][usize::from(code[peg] & 15)]).sum();
-        universe.id_by_radix(radix as usize)
-    }));
-    out[start..].sort_unstable();
+        stack.push(universe.id_by_radix(radix as usize));
+    }
+    stack[start..].sort_unstable();
     k
 }

@@ -49,6 +49,11 @@ impl Control {
         late
     }
 
+    /// Whether a stop was noticed; does not look at the clock.
+    pub(crate) fn was_stopped(&self) -> bool {
+        self.shared.stopped.load(Relaxed)
+    }
+
     /// The share of the work that is done, from 0 to 1, by the weight of the subtrees.
     pub fn progress(&self) -> f64 {
         self.shared.done.load(Relaxed) as f64 / WHOLE

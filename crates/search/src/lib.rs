@@ -1,37 +1,38 @@
 //! How the best is found: objectives, bounds, the exact search, counting.
 #![allow(missing_docs, dead_code, private_interfaces)]
 mod canon;
-pub mod engine;
+mod control;
+mod exact;
 mod floor;
-pub mod objective;
+mod objective;
 mod oracle;
+mod orbits;
 mod parts;
+mod problem;
 mod table;
 mod universe;
 
+pub use control::Control;
 pub use oracle::{Interrupted, Oracle};
+pub use problem::{Goal, Guesses, Order, Problem, Settings};
 
-pub fn proto(name: &str) {
+pub fn proto(name: &str, threads: usize) {
     use objective::Value;
     let game: yomikiri_rules::Game = name.parse().unwrap();
     let t = std::time::Instant::now();
     let u = universe::Universe::new(game, usize::MAX);
     eprintln!("universe {:?}", t.elapsed());
-    let o = objective::Average;
-    let s = engine::Search {
-        universe: &u,
-        objective: &o,
-        floors: floor::Floors::new(&o, u.hint_ids(), u.codes.len()),
-        table: table::Table::new(1 << 32),
-    };
-    let mut w = engine::Worker::new(&s);
-    let set: Vec<u16> = (0..u.codes.len() as u16).collect();
-    let r = w.root(&set, i32::INFINITE);
-    eprintln!("{name} {} {} nodes {} table {} time {:?}", r.lower, r.exact, w.nodes, s.table.len(), t.elapsed());
-    eprintln!("stats {:?}", w.stats);
-    let mut h: Vec<_> = vec![];
-    for lo in [0usize, 5, 10, 15, 20, 30, 40, 60, 100, 200, 400, 800] {
-        h.push((lo, w.hist[lo..(match lo {0=>5,5=>10,10=>15,15=>20,20=>30,30=>40,40=>60,60=>100,100=>200,200=>400,400=>800,_=>5000})].iter().sum::<u64>()));
-    }
-    eprintln!("{h:?}");
+    let n = u.codes.len();
+    let order = if std::env::var("ENTROPY").is_ok() { Order::Entropy } else { Order::Bound };
+    let s = exact::Search::new(u, objective::Average, exact::Play::default(), (order, threads, 1 << 32), Control::new());
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+    let r = pool.install(|| {
+        let mut w = s.worker();
+        let set: Vec<u16> = (0..n as u16).collect();
+        let set = w.push(&set);
+        let (key, _) = w.push_canonical(&set);
+        let node = exact::Node { set, key, symbols: game.symbols(), asked: 0, cap: s.universe.hint_ids() };
+        w.solve(&node, i32::INFINITE, Some(exact::Context { history: &[], share: 1.0 }))
+    });
+    eprintln!("{name} {} {} nodes {} table {} time {:?} progress {}", r.lower, r.exact, s.control.nodes(), s.table.len(), t.elapsed(), s.control.progress());
 }

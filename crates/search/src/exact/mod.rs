@@ -15,16 +15,11 @@
 //! Every bound is proved where it is defined. Guesses that leave the set whole are never tried:
 //! a strategy that asks one can drop it and finds no secret later (see the crate's page).
 
-mod count;
-mod natural;
-mod oracle;
 mod small;
 mod worker;
 
 use std::sync::Mutex;
 
-pub(crate) use count::Counts;
-pub(crate) use natural::Natural;
 pub(crate) use worker::{Best, Context, Node, Worker};
 
 use crate::control::Control;
@@ -52,7 +47,6 @@ pub(crate) struct Search<O: Objective> {
     pub threads: usize,
     pub floors: Floors<O::Value>,
     pub table: Table<O::Value>,
-    pub counts: Counts,
     pub control: Control,
     idle: Mutex<Vec<Scratch>>,
 }
@@ -82,7 +76,6 @@ impl<O: Objective> Search<O> {
             threads,
             floors,
             table: Table::new(table_bytes),
-            counts: Counts::new(),
             control,
             idle: Mutex::new(Vec::new()),
         }
