@@ -19,7 +19,7 @@ use super::{Scratch, Search};
 
 /// From this size on, guesses with equally many parts are sorted by their bound, and symmetries
 /// of the history are looked for.
-const LARGE: usize = 40;
+const LARGE: usize = 32;
 /// From this size on, the guesses of a position are shared among threads.
 const SHARED: usize = 60;
 /// Nodes between two looks at the clock.
@@ -186,7 +186,7 @@ impl<'s, O: Objective> Worker<'s, O> {
                 break;
             }
             let mut low = score;
-            if search.order == Order::Entropy {
+            if search.order == Order::Entropy || (n >= LARGE && best.value.is_some()) {
                 while low > 2 && self.estimate(&node, low - 1) <= best.limit {
                     low -= 1;
                 }
