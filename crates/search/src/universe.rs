@@ -160,6 +160,11 @@ impl Universe {
         }
     }
 
+    /// The memory that the hint table takes.
+    pub fn bytes(&self) -> usize {
+        self.table.as_ref().map_or(0, Vec::len)
+    }
+
     /// How many hint numbers there are.
     pub fn hint_ids(&self) -> usize {
         let pegs = self.game.pegs();

@@ -15,18 +15,24 @@
 //! Every bound is proved where it is defined. Guesses that leave the set whole are never tried:
 //! a strategy that asks one can drop it and finds no secret later (see the crate's page).
 
+mod count;
+mod natural;
+mod root;
 mod small;
 mod worker;
 
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
-pub(crate) use worker::{Best, Context, Node, Worker};
+pub(crate) use count::Counts;
+pub(crate) use natural::Natural;
+pub(crate) use root::{Bounds, Event, Root};
+pub(crate) use worker::{Context, Node, Worker};
 
 use crate::control::Control;
 use crate::floor::Floors;
 use crate::objective::Objective;
 use crate::problem::Order;
-use crate::table::Table;
+use crate::table::{Bound, Table};
 use crate::universe::{Id, Universe};
 
 /// Which guesses may be asked while more than two candidates are left.
@@ -40,13 +46,14 @@ pub(crate) struct Play {
 
 /// Everything that the threads of a search share.
 pub(crate) struct Search<O: Objective> {
-    pub universe: Universe,
+    pub universe: Arc<Universe>,
     pub objective: O,
     pub play: Play,
     pub order: Order,
     pub threads: usize,
     pub floors: Floors<O::Value>,
-    pub table: Table<O::Value>,
+    pub table: Table<Bound<O::Value>>,
+    pub counts: Counts,
     pub control: Control,
     idle: Mutex<Vec<Scratch>>,
 }
@@ -55,13 +62,12 @@ pub(crate) struct Search<O: Objective> {
 #[derive(Default)]
 pub(crate) struct Scratch {
     stack: Vec<Id>,
-    hints: Vec<u8>,
     scores: Vec<Vec<u8>>,
 }
 
 impl<O: Objective> Search<O> {
     pub fn new(
-        universe: Universe,
+        universe: Arc<Universe>,
         objective: O,
         play: Play,
         (order, threads, table_bytes): (Order, usize, usize),
@@ -75,7 +81,8 @@ impl<O: Objective> Search<O> {
             order,
             threads,
             floors,
-            table: Table::new(table_bytes),
+            table: Table::new(table_bytes / 4 * 3),
+            counts: Table::new(table_bytes / 4),
             control,
             idle: Mutex::new(Vec::new()),
         }

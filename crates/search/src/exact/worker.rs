@@ -1,4 +1,7 @@
 //! The recursion, as one thread runs it.
+//!
+//! Sets live on a stack: a guess puts its parts on top, each part may get its canonical form
+//! above them, and everything is cut off when the guess is done.
 
 use std::ops::Range;
 use std::sync::Mutex;
@@ -10,30 +13,33 @@ use crate::canon::canonical;
 use crate::floor::fill;
 use crate::objective::{Objective, Value};
 use crate::orbits::orbits;
-use crate::parts::count_parts;
+use crate::parts::{count_parts, largest, select};
 use crate::problem::Order;
-use crate::table::{Bound, hash};
+use crate::table::Bound;
 use crate::universe::Id;
 
 use super::{Scratch, Search};
 
-/// From this size on, guesses with equally many parts are sorted by their bound, and symmetries
-/// of the history are looked for.
-const LARGE: usize = 32;
+/// From this size on, guesses are sorted by the bound that their parts' sizes give, and
+/// symmetries of the history are looked for.
+pub(super) const LARGE: usize = 32;
 /// From this size on, the guesses of a position are shared among threads.
-const SHARED: usize = 60;
+pub(super) const SHARED: usize = 48;
 /// Nodes between two looks at the clock.
 const PATIENCE: u64 = 256;
+
+/// How often each hint occurs.
+pub(crate) type Sizes = [u16; 64];
 
 /// A candidate set on the worker's stack.
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     /// The set, sorted.
     pub set: Range<usize>,
-    /// Its canonical form: the set itself, except while symmetries of the history are in use.
-    pub key: Range<usize>,
     /// The set uses the first `symbols` symbols only.
     pub symbols: usize,
+    /// Its canonical form: the set itself, except while symmetries of the history are in use.
+    pub key: Range<usize>,
     /// Guesses asked before, where depth matters.
     pub asked: usize,
     /// No guess makes more parts of it.
@@ -56,7 +62,7 @@ pub(crate) struct Best<V> {
     pub limit: V,
     /// The best value.
     pub value: Option<V>,
-    /// No guess that was refuted is better than this.
+    /// No guess that was given up is better than this.
     pub least: V,
 }
 
@@ -65,6 +71,7 @@ impl<V: Value> Best<V> {
         Best { limit, value: None, least: V::INFINITE }
     }
 
+    /// Takes in what is known of a guess.
     fn offer(&mut self, bound: Bound<V>) {
         if !bound.exact {
             self.least = self.least.min(bound.lower);
@@ -74,25 +81,24 @@ impl<V: Value> Best<V> {
         }
     }
 
-    /// What is proved if all guesses were offered.
-    fn bound(&self) -> Bound<V> {
+    /// What is proved once all guesses were offered. If the search was stopped before, guesses
+    /// not tried were offered with their bounds, so only the lower bound counts.
+    fn bound(&self, stopped: bool) -> Bound<V> {
         match self.value {
-            Some(value) => Bound::exact(value),
+            Some(value) if !stopped => Bound::exact(value),
+            Some(value) => Bound::at_least(self.least.min(value)),
             None => Bound::at_least(self.least.min(V::INFINITE)),
         }
     }
 }
 
-/// What the rules for small sets and the table know of a part.
-pub(crate) enum Probe<V> {
-    Exact(V),
-    Open { lower: V, key: Range<usize>, symbols: usize },
-}
+/// A guess to try: its bound, a tie-break, its number.
+type Try<V> = (V, u64, Id);
 
 pub(crate) struct Worker<'s, O: Objective> {
     pub search: &'s Search<O>,
-    pub scratch: Scratch,
-    pub nodes: u64,
+    scratch: Scratch,
+    nodes: u64,
 }
 
 impl<O: Objective> Drop for Worker<'_, O> {
@@ -103,6 +109,7 @@ impl<O: Objective> Drop for Worker<'_, O> {
     }
 }
 
+/// The stack.
 impl<'s, O: Objective> Worker<'s, O> {
     pub(super) fn new(search: &'s Search<O>, scratch: Scratch) -> Self {
         Worker { search, scratch, nodes: 0 }
@@ -112,163 +119,347 @@ impl<'s, O: Objective> Worker<'s, O> {
         &self.scratch.stack[range.clone()]
     }
 
+    pub fn depth(&self) -> usize {
+        self.scratch.stack.len()
+    }
+
+    pub fn cut(&mut self, depth: usize) {
+        self.scratch.stack.truncate(depth);
+    }
+
     /// Puts a set on the stack.
     pub fn push(&mut self, set: &[Id]) -> Range<usize> {
-        let start = self.scratch.stack.len();
+        let start = self.depth();
         self.scratch.stack.extend_from_slice(set);
-        start..start + set.len()
+        start..self.depth()
     }
 
     /// Puts the canonical form of a set on the stack; returns it with its number of symbols.
     pub fn push_canonical(&mut self, set: &Range<usize>) -> (Range<usize>, usize) {
-        let stack = &mut self.scratch.stack;
-        let start = stack.len();
-        if !self.search.symmetric() {
-            stack.extend_from_within(set.clone());
-            return (start..stack.len(), self.search.universe.game.symbols());
-        }
-        let symbols = canonical(&self.search.universe, stack, set.clone());
-        (start..stack.len(), symbols)
+        let start = self.depth();
+        let symbols = if self.search.symmetric() {
+            canonical(&self.search.universe, &mut self.scratch.stack, set.clone())
+        } else {
+            self.scratch.stack.extend_from_within(set.clone());
+            self.search.universe.game.symbols()
+        };
+        (start..self.depth(), symbols)
     }
 
-    /// What small-set rules and the table know of a set of at least three, beyond `floor`.
-    fn probe(&mut self, set: &Range<usize>, asked: usize, cap: usize, floor: O::Value) -> Probe<O::Value> {
-        let search = self.search;
-        let n = set.len();
-        let mut lower = floor;
-        let (key, symbols) = self.push_canonical(set);
-        let stored = self.set(&key);
-        if let Some(bound) = search.table.get(hash(stored, asked), stored, asked) {
-            if bound.exact {
-                self.scratch.stack.truncate(key.start);
-                return Probe::Exact(bound.lower);
+    /// How often each hint occurs.
+    pub fn sizes(&self, set: &Range<usize>, guess: Id) -> Sizes {
+        let mut sizes = [0; 64];
+        let universe = &self.search.universe;
+        match universe.row(guess) {
+            Some(row) => {
+                for &c in self.set(set) {
+                    sizes[usize::from(row[usize::from(c)] & 63)] += 1;
+                }
             }
-            lower = lower.max(bound.lower);
+            None => {
+                for &c in self.set(set) {
+                    sizes[usize::from(universe.between(guess, c))] += 1;
+                }
+            }
         }
-        let _ = (n, cap);
-        Probe::Open { lower, key, symbols }
+        sizes
     }
 
-    /// The value of a set, up to a limit.
-    pub fn solve(&mut self, node: &Node, limit: O::Value, context: Option<Context<'_>>) -> Bound<O::Value> {
-        let best = self.expand(node, Best::new(limit), context);
-        let bound = best.bound();
-        let key = self.set(&node.key);
-        self.search.table.put(hash(key, node.asked), key, node.asked, bound);
+    /// Puts the parts on the stack, each sorted; returns where each hint's part begins.
+    pub fn split(&mut self, set: &Range<usize>, guess: Id, sizes: &Sizes) -> [usize; 64] {
+        let universe = &self.search.universe;
+        let base = self.depth();
+        let mut starts = [0; 64];
+        let mut at = base;
+        for (start, &size) in starts.iter_mut().zip(sizes) {
+            *start = at;
+            at += usize::from(size);
+        }
+        self.scratch.stack.resize(at, 0);
+        let (below, above) = self.scratch.stack.split_at_mut(base);
+        let mut ends = starts;
+        let mut place = |c: Id, hint: u8| {
+            let end = &mut ends[usize::from(hint & 63)];
+            above[*end - base] = c;
+            *end += 1;
+        };
+        match universe.row(guess) {
+            Some(row) => below[set.clone()].iter().for_each(|&c| place(c, row[usize::from(c)])),
+            None => {
+                below[set.clone()].iter().for_each(|&c| place(c, universe.between(guess, c)));
+            }
+        }
+        starts
+    }
+}
+
+/// The search.
+impl<O: Objective> Worker<'_, O> {
+    /// The value of a set, up to a limit; remembered.
+    pub fn solve(
+        &mut self,
+        node: &Node,
+        limit: O::Value,
+        context: Option<Context<'_>>,
+    ) -> Bound<O::Value> {
+        let best = self.expand(node, limit, context, None);
+        let bound = best.bound(self.search.control.was_stopped());
+        self.search.table.put_bound(self.set(&node.key), node.asked, bound);
         bound
     }
 
-    /// Tries all guesses that may do.
-    pub fn expand(&mut self, node: &Node, mut best: Best<O::Value>, context: Option<Context<'_>>) -> Best<O::Value> {
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(PATIENCE) {
-            self.search.control.add_nodes(PATIENCE);
-            self.search.control.is_stopped();
-        }
+    /// Tries all guesses that may do, or those among the given ones.
+    pub fn expand(
+        &mut self,
+        node: &Node,
+        limit: O::Value,
+        context: Option<Context<'_>>,
+        among: Option<&[Id]>,
+    ) -> Best<O::Value> {
+        self.tick();
         let search = self.search;
-        let (n, universe) = (node.set.len(), &search.universe);
-        let view = universe.view(node.symbols);
-        let orbits = context.and_then(|c| orbits(universe, c.history));
-        let context = context.filter(|_| orbits.is_some());
+        let orbits = match context {
+            Some(c) if among.is_none() => orbits(&search.universe, c.history),
+            _ => None,
+        };
+        let representatives: Option<Vec<Id>> = orbits.map(|o| o.iter().map(|&(id, _)| id).collect());
+        // Without symmetries the canonical form, which may use fewer symbols, is as good.
+        let context = context.filter(|_| among.is_some() || representatives.is_some());
+        let among = among.or(representatives.as_deref());
+        let mut share = context.map_or(0.0, |c| c.share);
+
+        let mut best = Best::new(limit);
         let mut scores = self.scratch.scores.pop().unwrap_or_default();
-        let cap = self.score(node, &mut scores);
-        let node = Node { cap, ..node.clone() };
-        let top = usize::from(largest(&scores[..view.len]));
-        let mut batch: Vec<(O::Value, u64, Id)> = Vec::new();
-        let mut share_left = context.map_or(0.0, |c| c.share);
-        let mut score = top;
-        while score >= 2 {
-            // All guesses of one score, or, ordered by entropy, all that may do.
-            batch.clear();
-            let estimate = self.estimate(&node, score);
+        let node = &self.score(node, &mut scores);
+        let view = search.universe.view(node.symbols);
+        let mut batch: Vec<Try<O::Value>> = Vec::new();
+        let mut high = usize::from(largest(&scores));
+        while high >= 2 {
+            let estimate = self.estimate(node, high);
             if estimate > best.limit {
                 best.least = best.least.min(estimate);
                 break;
             }
-            let mut low = score;
-            if search.order == Order::Entropy || (n >= LARGE && best.value.is_some()) {
-                while low > 2 && self.estimate(&node, low - 1) <= best.limit {
+            // One score at a time finds a good guess soon; after that, and for an order that
+            // does not go by scores, all that may do are taken at once.
+            let large = node.set.len() >= LARGE;
+            let mut low = high;
+            if search.order == Order::Entropy || large && best.value.is_some() {
+                while low > 2 && self.estimate(node, low - 1) <= best.limit {
                     low -= 1;
                 }
             }
-            let wanted = low as u8..=score as u8;
-            match &orbits {
-                Some(orbits) => batch.extend(
-                    orbits
-                        .iter()
-                        .filter(|&&(id, _)| wanted.contains(&scores[usize::from(id)]))
-                        .map(|&(id, _)| (estimate, 0, id)),
+            batch.clear();
+            let wanted = low as u8..=high as u8;
+            match among {
+                Some(ids) => batch.extend(
+                    ids.iter()
+                        .filter(|&&id| wanted.contains(&scores[usize::from(id)]))
+                        .map(|&id| (estimate, 0, id)),
                 ),
-                None => select(&scores[..view.len], wanted, |at| batch.push((estimate, 0, view.id(at)))),
+                None => select(&scores, wanted, |at| batch.push((estimate, 0, view.id(at)))),
             }
-            score = low - 1;
-            if n >= LARGE || search.order == Order::Entropy {
-                self.rank(&node, &mut batch, &mut best);
+            if large || search.order == Order::Entropy {
+                self.rank(node, &mut batch, &mut best);
             }
-            let share = share_left / (batch.len() as f64 + 1.0);
-            let context = context.map(|c| Context { share, ..c });
-            self.try_all(&node, &batch, &mut best, estimate, context);
+            let each = share / (batch.len() as f64 + 1.0);
+            share -= each * batch.len() as f64;
+            self.try_all(node, &batch, &mut best, estimate, context.map(|c| Context { share: each, ..c }));
             if search.control.was_stopped() {
                 best.least = best.least.min(estimate);
                 break;
             }
-            share_left -= share * batch.len() as f64;
+            high = low - 1;
         }
         if context.is_some() {
-            search.control.credit(share_left);
+            search.control.credit(share);
         }
         self.scratch.scores.push(scores);
         best
     }
 
-    /// Tries guesses in order, on all threads if the position is large.
-    fn try_all(&mut self, node: &Node, batch: &[(O::Value, u64, Id)], best: &mut Best<O::Value>, estimate: O::Value, context: Option<Context<'_>>) {
+    /// Counts a node, and looks at the clock now and then.
+    fn tick(&mut self) {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(PATIENCE) {
+            self.search.control.add_nodes(PATIENCE);
+            self.search.control.is_stopped();
+        }
+    }
+
+    /// Tries guesses in order, on all threads if the position is large and one guess is known.
+    fn try_all(
+        &mut self,
+        node: &Node,
+        batch: &[Try<O::Value>],
+        best: &mut Best<O::Value>,
+        estimate: O::Value,
+        context: Option<Context<'_>>,
+    ) {
+        let control = &self.search.control;
+        let share = context.map_or(0.0, |c| c.share);
         let mut rest = batch;
         while let Some((&(lower, _, guess), after)) = rest.split_first() {
             if self.search.threads > 1 && node.set.len() >= SHARED && best.value.is_some() {
                 break;
             }
-            rest = after;
             if lower > best.limit {
                 best.least = best.least.min(lower);
+                control.credit(share);
             } else {
                 best.offer(self.guess(node, guess, best.limit, context));
-                if best.limit < estimate || self.search.control.was_stopped() {
-                    return;
-                }
             }
-            if let Some(c) = context {
-                self.search.control.credit(c.share);
+            if best.limit < estimate || control.was_stopped() {
+                control.credit(share * after.len() as f64);
+                return;
             }
+            rest = after;
         }
         if rest.is_empty() {
             return;
         }
         let (set, key) = (self.set(&node.set).to_vec(), self.set(&node.key).to_vec());
+        let search = self.search;
         let shared = Mutex::new(*best);
         let lock = || shared.lock().unwrap_or_else(|e| e.into_inner());
         rest.par_iter().for_each(|&(lower, _, guess)| {
             let limit = lock().limit;
-            if self.search.control.was_stopped() {
-                lock().offer(Bound::at_least(lower));
-            } else if lower > limit {
-                lock().offer(Bound::at_least(lower));
+            let bound = if lower > limit || search.control.was_stopped() {
+                search.control.credit(share);
+                Bound::at_least(lower)
             } else {
-                let mut worker = self.search.worker();
+                let mut worker = search.worker();
                 let node = Node { set: worker.push(&set), key: worker.push(&key), ..node.clone() };
-                let bound = worker.guess(&node, guess, limit, context);
-                lock().offer(bound);
-            }
-            if let Some(c) = context {
-                self.search.control.credit(c.share);
-            }
+                worker.guess(&node, guess, limit, context)
+            };
+            lock().offer(bound);
         });
         *best = *lock();
     }
 
+    /// The value of a position if this guess is asked, up to a limit. Credits its share.
+    pub fn guess(
+        &mut self,
+        node: &Node,
+        guess: Id,
+        limit: O::Value,
+        context: Option<Context<'_>>,
+    ) -> Bound<O::Value> {
+        let base = self.depth();
+        let mut share = context.map_or(0.0, |c| c.share);
+        let bound = self.guess_parts(node, guess, limit, context, &mut share);
+        self.cut(base);
+        if context.is_some() {
+            self.search.control.credit(share);
+        }
+        bound
+    }
+
+    fn guess_parts(
+        &mut self,
+        node: &Node,
+        guess: Id,
+        limit: O::Value,
+        context: Option<Context<'_>>,
+        share: &mut f64,
+    ) -> Bound<O::Value> {
+        let search = self.search;
+        let universe = &search.universe;
+        let sizes = self.sizes(&node.set, guess);
+        let mut lower = search.by_sizes(node, &sizes);
+        if lower > limit {
+            return Bound::at_least(lower);
+        }
+        let (asked, cap) = (search.next(node.asked), node.cap);
+        let starts = self.split(&node.set, guess, &sizes);
+
+        // First what costs least: is there a candidate that tells the others apart?
+        let mut open = [(0u16, 0u8, O::Value::ZERO); 64];
+        let mut opens = 0;
+        for (hint, &size) in sizes[..usize::from(universe.win())].iter().enumerate() {
+            if size < 3 {
+                continue;
+            }
+            let size = usize::from(size);
+            let mut floor = search.floors.floor(&search.objective, asked, size, cap);
+            if size <= cap {
+                let part = starts[hint]..starts[hint] + size;
+                if search.perfect_candidates(self.set(&part), 1) == 1 {
+                    continue;
+                }
+                let imperfect = search.imperfect(size, asked).max(floor);
+                lower = lower - floor + imperfect;
+                floor = imperfect;
+                if lower > limit {
+                    return Bound::at_least(lower);
+                }
+            }
+            open[opens] = (size as u16, hint as u8, floor);
+            opens += 1;
+        }
+        let open = &mut open[..opens];
+        open.sort_unstable_by_key(|&(size, hint, _)| (size, hint));
+
+        // Then what the table knows.
+        let mut hard = Vec::new();
+        for &mut (size, hint, floor) in open {
+            let start = starts[usize::from(hint)];
+            let part = start..start + usize::from(size);
+            let (key, symbols) = self.push_canonical(&part);
+            let mut known = floor;
+            let mut exact = false;
+            if let Some(bound) = search.table.get(self.set(&key), asked) {
+                known = known.max(bound.lower);
+                exact = bound.exact;
+            }
+            if !exact {
+                hard.push((known, part, key, symbols));
+            }
+            lower = lower - floor + known;
+            if lower > limit {
+                return Bound::at_least(lower);
+            }
+        }
+
+        // Then the search itself, small parts first.
+        let weight = |part: &Range<usize>| (part.len() * part.len()) as f64;
+        let heaviest: f64 = hard.iter().map(|(_, part, _, _)| weight(part)).sum();
+        let whole = *share;
+        let mut history = Vec::new();
+        for (known, part, key, symbols) in hard {
+            if search.control.was_stopped() {
+                return Bound::at_least(lower);
+            }
+            let slack = limit - (lower - known);
+            let child = Node { set: key.clone(), symbols, key, asked, cap };
+            let bound = match context {
+                Some(c) if part.len() >= LARGE => {
+                    if history.is_empty() {
+                        history.extend_from_slice(c.history);
+                        history.push(universe.codes[usize::from(guess)]);
+                    }
+                    let mine = whole * weight(&part) / heaviest;
+                    *share -= mine;
+                    let symbols = universe.game.symbols();
+                    let child = Node { set: part, symbols, ..child };
+                    self.solve(&child, slack, Some(Context { history: &history, share: mine }))
+                }
+                _ => self.solve(&child, slack, None),
+            };
+            lower = lower - known + bound.lower.max(known);
+            if !bound.exact || lower > limit {
+                return Bound::at_least(lower);
+            }
+        }
+        Bound::exact(lower)
+    }
+}
+
+/// Scores and bounds of guesses.
+impl<O: Objective> Worker<'_, O> {
     /// Writes the score of every guess: its parts, and one more if it is a candidate. Guesses
-    /// that may not be asked score nothing. Returns the most parts that any guess makes.
-    fn score(&mut self, node: &Node, scores: &mut Vec<u8>) -> usize {
+    /// that may not be asked score nothing. Returns the node with its own cap.
+    pub fn score(&mut self, node: &Node, scores: &mut Vec<u8>) -> Node {
         let search = self.search;
         let view = search.universe.view(node.symbols);
         let set = self.set(&node.set);
@@ -288,18 +479,19 @@ impl<'s, O: Objective> Worker<'s, O> {
                 *score *= u8::from(*allowed);
             }
         }
-        let cap = node.cap.min(usize::from(largest(&scores[..view.len])));
+        let cap = node.cap.min(usize::from(largest(scores)));
         for &id in set {
             scores[usize::from(id)] += u8::from(scores[usize::from(id)] > 0);
         }
-        cap
+        Node { cap, ..node.clone() }
     }
 
     /// The least value that a guess of this score can have.
     ///
     /// With parts of which none is the guess itself, `score` secrets at most are found with the
-    /// next guess; a candidate has one part less, one secret found now and `score - 2` next.
-    fn estimate(&self, node: &Node, score: usize) -> O::Value {
+    /// next guess; a candidate has one part less, one secret found now and `score - 2` next. For
+    /// the average the former is never worse.
+    pub fn estimate(&self, node: &Node, score: usize) -> O::Value {
         let (n, objective) = (node.set.len(), &self.search.objective);
         let next = self.search.next(node.asked);
         let cap = node.cap.max(2);
@@ -312,212 +504,120 @@ impl<'s, O: Objective> Worker<'s, O> {
     }
 
     /// Bounds each guess by the sizes of its parts, drops those beyond the limit, sorts the rest.
-    fn rank(&mut self, node: &Node, batch: &mut Vec<(O::Value, u64, Id)>, best: &mut Best<O::Value>) {
-        let search = self.search;
-        let entropy = search.order == Order::Entropy;
+    fn rank(&self, node: &Node, batch: &mut Vec<Try<O::Value>>, best: &mut Best<O::Value>) {
         batch.retain_mut(|(lower, tie, guess)| {
-            let mut counts = [0u16; 64];
-            self.count(&node.set, *guess, &mut counts);
-            *lower = search.by_sizes(node, &counts);
-            *tie = search.spread(&counts);
+            let sizes = self.sizes(&node.set, *guess);
+            *lower = self.search.by_sizes(node, &sizes);
+            *tie = self.search.spread(&sizes);
             let keep = *lower <= best.limit;
             if !keep {
                 best.least = best.least.min(*lower);
             }
             keep
         });
-        if entropy {
-            batch.sort_unstable_by_key(|&(_, tie, guess)| (tie, guess));
-        } else {
-            batch.sort_unstable();
+        match self.search.order {
+            Order::Bound => batch.sort_unstable(),
+            Order::Entropy => batch.sort_unstable_by_key(|&(_, tie, guess)| (tie, guess)),
         }
     }
 
-    /// How often each hint occurs.
-    fn count(&self, set: &Range<usize>, guess: Id, counts: &mut [u16; 64]) {
-        match self.search.universe.row(guess) {
-            Some(row) => {
-                for &c in self.set(set) {
-                    counts[usize::from(row[usize::from(c)] & 63)] += 1;
-                }
-            }
-            None => {
-                for &c in self.set(set) {
-                    counts[usize::from(self.search.universe.between(guess, c))] += 1;
-                }
-            }
-        }
+    /// Takes score buffers from the pool and gives them back.
+    pub fn with_scores<R>(&mut self, use_scores: impl FnOnce(&mut Self, &mut Vec<u8>) -> R) -> R {
+        let mut scores = self.scratch.scores.pop().unwrap_or_default();
+        let result = use_scores(self, &mut scores);
+        self.scratch.scores.push(scores);
+        result
     }
 
-    /// The value of a position if this guess is asked, up to a limit.
-    pub fn guess(&mut self, node: &Node, guess: Id, limit: O::Value, context: Option<Context<'_>>) -> Bound<O::Value> {
+    /// The value of a strategy that always asks a guess with the highest score.
+    pub fn greedy(&mut self, set: &Range<usize>, asked: usize) -> O::Value {
         let search = self.search;
-        let universe = &search.universe;
-        let n = node.set.len();
-        let mut counts = [0u16; 64];
-        self.count(&node.set, guess, &mut counts);
-        let mut lower = search.by_sizes(node, &counts);
-        if lower > limit {
-            return Bound::at_least(lower);
+        match set.len() {
+            1 => return search.single(asked),
+            2 => return search.perfect(2, asked),
+            _ => {}
         }
-        let next = search.next(node.asked);
-        let base = self.scratch.stack.len();
-        let parts = self.split(node, guess, &counts);
-        // Cheap tests for all parts first, then the table.
-        let win = usize::from(universe.win());
-        let mut open: [(u16, u16, O::Value); 64] = [(0, 0, O::Value::ZERO); 64];
-        let mut opens = 0;
-        for (hint, &size) in counts[..win].iter().enumerate() {
-            if size < 3 {
-                continue;
-            }
-            let size = usize::from(size);
-            let floor = search.floors.floor(&search.objective, next, size, node.cap);
-            let part = parts[hint]..parts[hint] + size;
-            let mut value = floor;
-            if size <= node.cap {
-                if search.perfect_candidates(self.set(&part), 1) == 1 {
-                    // Exactly the floor.
-                    continue;
-                }
-                value = value.max(search.imperfect(size, next));
-                lower = lower - floor + value;
-                if lower > limit {
-                    self.scratch.stack.truncate(base);
-                    return Bound::at_least(lower);
-                }
-            }
-            open[opens] = (size as u16, hint as u16, value);
-            opens += 1;
+        let symbols = search.universe.game.symbols();
+        let cap = search.universe.hint_ids();
+        let node = Node { set: set.clone(), symbols, key: set.clone(), asked, cap };
+        let guess = self.with_scores(|worker, scores| {
+            worker.score(&node, scores);
+            let top = largest(scores);
+            let at = scores.iter().position(|&score| score == top);
+            at.filter(|_| top >= 2).map(|at| search.universe.full_view().id(at))
+        });
+        match guess {
+            Some(guess) => self.greedy_after(set, guess, asked),
+            None => O::Value::INFINITE,
         }
-        let open = &mut open[..opens];
-        open.sort_unstable();
-        let mut hard: Vec<(O::Value, Range<usize>, Range<usize>, usize)> = Vec::with_capacity(opens);
-        for &mut (size, hint, floor) in open {
-            let part = parts[usize::from(hint)]..parts[usize::from(hint)] + usize::from(size);
-            match self.probe(&part, next, node.cap, floor) {
-                Probe::Exact(value) => lower = lower - floor + value,
-                Probe::Open { lower: value, key, symbols } => {
-                    lower = lower - floor + value;
-                    hard.push((value, part, key, symbols));
-                }
-            }
-            if lower > limit {
-                self.scratch.stack.truncate(base);
-                return Bound::at_least(lower);
-            }
-        }
-        let mut history = Vec::new();
-        let weight: usize = hard.iter().map(|h| h.1.len() * h.1.len()).sum();
-        for (known, part, key, symbols) in hard {
-            if search.control.was_stopped() {
-                self.scratch.stack.truncate(base);
-                return Bound::at_least(lower);
-            }
-            let slack = limit - (lower - known);
-            let (asked, cap) = (next, node.cap);
-            let bound = match context {
-                Some(c) if part.len() >= LARGE => {
-                    if history.is_empty() {
-                        history.extend_from_slice(c.history);
-                        history.push(universe.codes[usize::from(guess)]);
-                    }
-                    let share = c.share * (part.len() * part.len()) as f64 / weight as f64;
-                    let child = Node { set: part, key, symbols: universe.game.symbols(), asked, cap };
-                    self.solve(&child, slack, Some(Context { history: &history, share }))
-                }
-                _ => {
-                    let child = Node { set: key.clone(), key, symbols, asked, cap };
-                    self.solve(&child, slack, None)
-                }
-            };
-            lower = lower - known + bound.lower.max(known);
-            if !bound.exact || lower > limit {
-                self.scratch.stack.truncate(base);
-                return Bound::at_least(lower);
-            }
-        }
-        let _ = n;
-        self.scratch.stack.truncate(base);
-        Bound::exact(lower)
     }
 
-    /// Puts the parts on the stack, each sorted; returns where each hint's part begins.
-    pub fn split(&mut self, node: &Node, guess: Id, counts: &[u16; 64]) -> [usize; 64] {
-        let universe = &self.search.universe;
-        let stack = &mut self.scratch.stack;
-        let mut starts = [0usize; 64];
-        let mut at = stack.len();
-        for (start, &count) in starts.iter_mut().zip(counts) {
-            *start = at;
-            at += usize::from(count);
+    /// The same with the first guess given.
+    pub fn greedy_after(&mut self, set: &Range<usize>, guess: Id, asked: usize) -> O::Value {
+        let search = self.search;
+        let base = self.depth();
+        let sizes = self.sizes(set, guess);
+        let starts = self.split(set, guess, &sizes);
+        let win = usize::from(search.universe.win());
+        let mut value = search.objective.step(set.len());
+        if sizes[win] > 0 {
+            value = value + search.objective.won(asked);
         }
-        stack.resize(at, 0);
-        let mut ends = starts;
-        let (below, above) = stack.split_at_mut(starts[0]);
-        let base = starts[0];
-        let mut place = |c: Id, hint: u8| {
-            let end = &mut ends[usize::from(hint & 63)];
-            above[*end - base] = c;
-            *end += 1;
-        };
-        match universe.row(guess) {
-            Some(row) => below[node.set.clone()].iter().for_each(|&c| place(c, row[usize::from(c)])),
-            None => below[node.set.clone()].iter().for_each(|&c| place(c, universe.between(guess, c))),
+        for (&start, &size) in starts[..win].iter().zip(&sizes) {
+            if size > 0 {
+                let part = start..start + usize::from(size);
+                value = value + self.greedy(&part, search.next(asked));
+            }
         }
-        starts
+        self.cut(base);
+        value.min(O::Value::INFINITE)
+    }
+
+    /// Guesses in the order of the search, with their bounds.
+    pub fn ranked(&mut self, node: &Node, guesses: &[Id]) -> (Node, Vec<(O::Value, Id)>) {
+        let node = self.with_scores(|worker, scores| worker.score(node, scores));
+        let mut batch = guesses.iter().map(|&id| (O::Value::ZERO, 0, id)).collect();
+        self.rank(&node, &mut batch, &mut Best::new(O::Value::INFINITE));
+        (node, batch.into_iter().map(|(lower, _, id)| (lower, id)).collect())
+    }
+
+    /// Positions searched so far by this worker.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
     }
 }
 
 impl<O: Objective> Search<O> {
     /// The least value of a position if a guess makes parts of these sizes.
-    fn by_sizes(&self, node: &Node, counts: &[u16; 64]) -> O::Value {
+    pub fn by_sizes(&self, node: &Node, sizes: &Sizes) -> O::Value {
         let (n, win) = (node.set.len(), usize::from(self.universe.win()));
         let next = self.next(node.asked);
         let mut lower = self.objective.step(n);
-        if counts[win] > 0 {
+        if sizes[win] > 0 {
             lower = lower + self.objective.won(node.asked);
         }
-        for &size in &counts[..win] {
+        for &size in &sizes[..win] {
             if size > 0 {
                 if usize::from(size) == n {
                     return O::Value::INFINITE;
                 }
-                lower = lower + self.floors.floor(&self.objective, next, usize::from(size), node.cap);
+                let floor = self.floors.floor(&self.objective, next, usize::from(size), node.cap);
+                lower = lower + floor;
             }
         }
         lower
     }
 
-    /// How far a guess is from equal parts: the sum of squares, or, ordered by entropy, of
-    /// s log s.
-    fn spread(&self, counts: &[u16; 64]) -> u64 {
-        let sizes = counts.iter().map(|&size| u64::from(size));
+    /// How far a guess is from equal parts: the sum of squares of their sizes, or, ordered by
+    /// entropy, of s log s.
+    fn spread(&self, sizes: &Sizes) -> u64 {
+        let sizes = sizes.iter().filter(|&&size| size > 0);
         match self.order {
-            Order::Bound => sizes.map(|size| size * size).sum(),
+            Order::Bound => sizes.map(|&size| u64::from(size) * u64::from(size)).sum(),
             Order::Entropy => sizes
-                .filter(|&size| size > 0)
-                .map(|size| (size as f64 * (size as f64).log2() * 1e6) as u64)
+                .map(|&size| f64::from(size) * f64::from(size).log2() * 1e6)
+                .map(|term| term as u64)
                 .sum(),
-        }
-    }
-}
-
-fn largest(scores: &[u8]) -> u8 {
-    scores.iter().copied().fold(0, u8::max)
-}
-
-/// Calls `found` for each place whose score is wanted.
-fn select(scores: &[u8], wanted: std::ops::RangeInclusive<u8>, mut found: impl FnMut(usize)) {
-    let (low, width) = (*wanted.start(), wanted.end() - wanted.start());
-    for (block, scores) in scores.chunks(32).enumerate() {
-        // One vector comparison decides most blocks.
-        if scores.iter().fold(false, |any, s| any | (s.wrapping_sub(low) <= width)) {
-            for (at, score) in scores.iter().enumerate() {
-                if score.wrapping_sub(low) <= width {
-                    found(block * 32 + at);
-                }
-            }
         }
     }
 }
