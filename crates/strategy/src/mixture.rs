@@ -1,0 +1,41 @@
+//! A mixture: several deterministic strategies, of which one is drawn before the game begins.
+
+use crate::outlook::Outlook;
+use crate::probability;
+use crate::tree::Node;
+use crate::verify::{Damage, VerifyError, Walk, find_all};
+use num_rational::BigRational;
+use yomikiri_rules::Position;
+
+/// Strategies for one position, each with the probability that it is the one played. It is plain
+/// data and may be wrong: [`verify`](Mixture::verify) tells.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mixture {
+    /// Where they begin.
+    pub position: Position,
+    /// The strategies.
+    pub strategies: Vec<(BigRational, Node)>,
+}
+
+impl Mixture {
+    /// Checks that the probabilities are positive and sum to 1, and that every strategy finds
+    /// every candidate of the position.
+    ///
+    /// # Errors
+    /// If not: the first damage and the place.
+    pub fn verify(&self) -> Result<Outlook, VerifyError> {
+        let error = |damage| Walk::new(&self.position).error(damage);
+        if self.strategies.is_empty() {
+            return Err(error(Damage::NoChoice));
+        }
+        probability::check(self.strategies.iter().map(|(p, _)| p)).map_err(error)?;
+        let mut outlook = Outlook::default();
+        for ((probability, root), number) in self.strategies.iter().zip(1..) {
+            find_all(&self.position, root, |secret, guess| {
+                outlook.found(secret, guess, probability);
+            })
+            .map_err(|error| error.of_strategy(number))?;
+        }
+        Ok(outlook)
+    }
+}
