@@ -52,7 +52,8 @@ pub(crate) fn canonical(universe: &Universe, stack: &mut Vec<Id>, at: Range<usiz
         let mut sign = 0u64;
         let mut cell = [0u64; MAX_PEGS];
         for peg in 0..pegs {
-            cell[peg] = mix(old_pegs[peg] ^ old_symbols[usize::from(code[peg] & 15)].rotate_left(21));
+            cell[peg] =
+                mix(old_pegs[peg] ^ old_symbols[usize::from(code[peg] & 15)].rotate_left(21));
             sign = sign.wrapping_add(cell[peg]);
         }
         for peg in 0..pegs {

@@ -303,8 +303,7 @@ impl Solver {
 
     fn root(&self) -> Root {
         let position = &self.problem.position;
-        let mut set: Vec<Id> =
-            position.candidates().iter().map(|&c| self.universe.id(c)).collect();
+        let mut set: Vec<Id> = position.candidates().iter().map(|&c| self.universe.id(c)).collect();
         set.sort_unstable();
         let played = position.history().iter().map(|&(guess, _)| guess);
         let listed = position.listed().unwrap_or_default();

@@ -118,9 +118,7 @@ impl<T: Clone> Table<T> {
 impl<V: Value> Table<Bound<V>> {
     /// Remembers a bound, unless a better one is known.
     pub fn put_bound(&self, set: &[Id], asked: usize, bound: Bound<V>) {
-        self.put(set, asked, bound, |new, old| {
-            !old.exact && (new.exact || new.lower > old.lower)
-        });
+        self.put(set, asked, bound, |new, old| !old.exact && (new.exact || new.lower > old.lower));
     }
 }
 

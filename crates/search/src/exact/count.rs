@@ -12,11 +12,10 @@ use std::ops::Range;
 use rayon::prelude::*;
 
 use crate::objective::{Objective, Value};
-use crate::orbits::orbits;
 use crate::table::Table;
 use crate::universe::Id;
 
-use super::worker::{LARGE, SHARED};
+use super::worker::{Below, LARGE, SHARED};
 use super::{Context, Natural, Node, Worker};
 
 /// Numbers of best strategies by set.
@@ -102,8 +101,6 @@ impl<O: Objective> Worker<'_, O> {
         if value >= O::Value::INFINITE {
             return Some(Natural::ZERO);
         }
-        let orbits = context.and_then(|c| orbits(&search.universe, c.history));
-        let context = context.filter(|_| orbits.is_some());
         let view = search.universe.view(node.symbols);
         let mut guesses: Vec<(Id, u32)> = Vec::new();
         let node = &self.with_scores(|worker, scores| {
@@ -111,9 +108,10 @@ impl<O: Objective> Worker<'_, O> {
             let may_do = |score: u8| score > 1 && worker.estimate(&node, score.into()) <= value;
             let may_do: [bool; 64] = std::array::from_fn(|score| may_do(score as u8));
             let may_do = |at: usize| may_do[usize::from(scores[at])];
-            match &orbits {
-                Some(orbits) => guesses
-                    .extend(orbits.iter().filter(|&&(id, _)| may_do(usize::from(id)))),
+            match context {
+                Some(c) => {
+                    guesses.extend(c.classes.iter().filter(|&&(id, _)| may_do(usize::from(id))));
+                }
                 None => guesses.extend(
                     (0..view.len)
                         .filter(|&at| may_do(at))
@@ -128,7 +126,8 @@ impl<O: Objective> Worker<'_, O> {
                 .par_iter()
                 .map(|&(guess, size)| {
                     let mut worker = search.worker();
-                    let node = Node { set: worker.push(&set), key: worker.push(&key), ..node.clone() };
+                    let node =
+                        Node { set: worker.push(&set), key: worker.push(&key), ..node.clone() };
                     worker.count_guess(&node, guess, size, value, context)
                 })
                 .try_reduce(|| Natural::ZERO, |a, b| Some(a.add(&b)));
@@ -161,12 +160,10 @@ impl<O: Objective> Worker<'_, O> {
         let base = self.depth();
         let sizes = self.sizes(&node.set, guess);
         let starts = self.split(&node.set, guess, &sizes);
-        let mut history = Vec::new();
-        if let Some(c) = context {
-            history.extend_from_slice(c.history);
-            history.push(universe.codes[usize::from(guess)]);
-        }
-        let context = quiet.map(|c| Context { history: &history, ..c });
+        let largest = usize::from(*sizes[..usize::from(universe.win())].iter().max().unwrap_or(&0));
+        let below = context.filter(|_| largest >= LARGE);
+        let below = below.and_then(|c| Below::new(universe, c.history, guess));
+        let context = below.as_ref().map(|below| below.context(0.0));
         let next = self.search.next(node.asked);
         let mut product = Natural::Small(u128::from(size));
         for hint in 0..usize::from(universe.win()) {

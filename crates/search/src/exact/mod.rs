@@ -25,7 +25,7 @@ use std::sync::{Arc, Mutex};
 
 pub(crate) use count::Counts;
 pub(crate) use natural::Natural;
-pub(crate) use root::{Bounds, Event, Root};
+pub(crate) use root::{Event, Root};
 pub(crate) use worker::{Context, Node, Worker};
 
 use crate::control::Control;
@@ -51,6 +51,8 @@ pub(crate) struct Search<O: Objective> {
     pub play: Play,
     pub order: Order,
     pub threads: usize,
+    /// s log s by size, in millionths of a bit, where guesses are ordered by entropy.
+    entropy_terms: Vec<u64>,
     pub floors: Floors<O::Value>,
     pub table: Table<Bound<O::Value>>,
     pub counts: Counts,
@@ -74,7 +76,10 @@ impl<O: Objective> Search<O> {
         control: Control,
     ) -> Search<O> {
         let floors = Floors::new(&objective, universe.hint_ids(), universe.codes.len());
+        let sizes = if order == Order::Entropy { universe.codes.len() } else { 0 };
+        let entropy_term = |size: usize| (size as f64 * (size as f64).log2() * 1e6) as u64;
         Search {
+            entropy_terms: (0..=sizes).map(entropy_term).collect(),
             universe,
             objective,
             play,

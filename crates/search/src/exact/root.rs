@@ -48,8 +48,10 @@ impl<O: Objective> Search<O> {
         (worker, node)
     }
 
-    fn guess_ids(&self, root: &Root) -> Vec<Id> {
-        root.classes.iter().map(|class| self.universe.id(class.representative)).collect()
+    /// The classes of first guesses, as the search sees them.
+    fn classes(&self, root: &Root) -> Vec<(Id, u32)> {
+        let numbered = |c: &Class| (self.universe.id(c.representative), c.size as u32);
+        root.classes.iter().map(numbered).collect()
     }
 
     /// The best value with one of the first guesses considered.
@@ -59,9 +61,9 @@ impl<O: Objective> Search<O> {
             let value = worker.value(&node, None).unwrap_or(O::Value::INFINITE);
             return Bounds { lower: value, upper: value, proved: true };
         }
-        let context = Context { history: &root.fixed, share: 1.0 };
-        let limit = O::Value::INFINITE.before();
-        let best = worker.expand(&node, limit, Some(context), Some(&self.guess_ids(root)));
+        let classes = self.classes(root);
+        let context = Context { history: &root.fixed, classes: &classes, share: 1.0 };
+        let best = worker.expand(&node, O::Value::INFINITE.before(), Some(context));
         let stopped = self.control.was_stopped();
         let mut lower = best.least.min(O::Value::INFINITE);
         let mut upper = O::Value::INFINITE;
@@ -69,8 +71,8 @@ impl<O: Objective> Search<O> {
             (lower, upper) = if stopped { (lower.min(value), value) } else { (value, value) };
         }
         if stopped {
-            let greedy = match self.guess_ids(root)[..] {
-                [only] if !root.complete => worker.greedy_after(&node.set, only, 0),
+            let greedy = match classes[..] {
+                [(only, _)] if !root.complete => worker.greedy_after(&node.set, only, 0),
                 _ => worker.greedy(&node.set, 0),
             };
             upper = upper.min(greedy);
@@ -88,10 +90,11 @@ impl<O: Objective> Search<O> {
     pub fn timeline(&self, root: &Root) -> Vec<Event<O::Value>> {
         let (mut worker, node) = self.start(root);
         let clock = std::time::Instant::now();
-        let context = Context { history: &root.fixed, share: 1.0 };
+        let classes = self.classes(root);
+        let context = Context { history: &root.fixed, classes: &classes, share: 1.0 };
         let mut best = O::Value::INFINITE.before();
         let mut events = Vec::new();
-        let (node, guesses) = worker.ranked(&node, &self.guess_ids(root));
+        let (node, guesses) = worker.ranked(&node, &classes);
         for (lower, guess) in guesses {
             let mut value = None;
             if lower <= best {
@@ -112,10 +115,11 @@ impl<O: Objective> Search<O> {
     pub fn first(&self, root: &Root, guess: Code, limit: O::Value) -> Bound<O::Value> {
         let (mut worker, node) = self.start(root);
         let id = self.universe.id(guess);
-        let context = Context { history: &root.fixed, share: 0.0 };
+        let classes = self.classes(root);
+        let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
         if self.leaves_whole(&worker.sizes(&node.set, id), root) {
             let next = Node { asked: self.next(0), ..node };
-            return match worker.value(&next, Some(context)) {
+            return match worker.value(&next, Some(context).filter(|_| root.complete)) {
                 Some(value) => {
                     let total = self.objective.step(root.set.len()) + value;
                     let exact = total <= limit && value < O::Value::INFINITE;
@@ -150,7 +154,8 @@ impl<O: Objective> Search<O> {
         value: O::Value,
     ) -> Result<Vec<(Class, BigUint)>, Interrupted> {
         let (mut worker, node) = self.start(root);
-        let context = Context { history: &root.fixed, share: 0.0 };
+        let classes = self.classes(root);
+        let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
         let mut counted = Vec::new();
         for &class in &root.classes {
             let guess = self.universe.id(class.representative);

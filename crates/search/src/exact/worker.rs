@@ -16,7 +16,7 @@ use crate::orbits::orbits;
 use crate::parts::{count_parts, largest, select};
 use crate::problem::Order;
 use crate::table::Bound;
-use crate::universe::Id;
+use crate::universe::{Id, Universe};
 
 use super::{Scratch, Search};
 
@@ -46,13 +46,35 @@ pub(crate) struct Node {
     pub cap: usize,
 }
 
-/// Where the position came from, as long as symmetries may be left.
+/// Where the position came from, as long as symmetries are left.
 #[derive(Clone, Copy)]
 pub(crate) struct Context<'a> {
     /// The codes that symmetries must fix.
     pub history: &'a [Code],
+    /// The guesses to consider, one of each class, with the classes' sizes.
+    pub classes: &'a [(Id, u32)],
     /// The share of the whole work that the position is.
     pub share: f64,
+}
+
+/// The context of the positions after one more guess.
+pub(super) struct Below {
+    history: Vec<Code>,
+    classes: Vec<(Id, u32)>,
+}
+
+impl Below {
+    /// `None` if no symmetry is left.
+    pub fn new(universe: &Universe, history: &[Code], guess: Id) -> Option<Below> {
+        let mut history = history.to_vec();
+        history.push(universe.codes[usize::from(guess)]);
+        let classes = orbits(universe, &history)?;
+        Some(Below { history, classes })
+    }
+
+    pub fn context(&self, share: f64) -> Context<'_> {
+        Context { history: &self.history, classes: &self.classes, share }
+    }
 }
 
 /// The best of the guesses tried so far.
@@ -202,32 +224,22 @@ impl<O: Objective> Worker<'_, O> {
         limit: O::Value,
         context: Option<Context<'_>>,
     ) -> Bound<O::Value> {
-        let best = self.expand(node, limit, context, None);
+        let best = self.expand(node, limit, context);
         let bound = best.bound(self.search.control.was_stopped());
         self.search.table.put_bound(self.set(&node.key), node.asked, bound);
         bound
     }
 
-    /// Tries all guesses that may do, or those among the given ones.
+    /// Tries all guesses that may do, one of each class if classes are given.
     pub fn expand(
         &mut self,
         node: &Node,
         limit: O::Value,
         context: Option<Context<'_>>,
-        among: Option<&[Id]>,
     ) -> Best<O::Value> {
         self.tick();
         let search = self.search;
-        let orbits = match context {
-            Some(c) if among.is_none() => orbits(&search.universe, c.history),
-            _ => None,
-        };
-        let representatives: Option<Vec<Id>> = orbits.map(|o| o.iter().map(|&(id, _)| id).collect());
-        // Without symmetries the canonical form, which may use fewer symbols, is as good.
-        let context = context.filter(|_| among.is_some() || representatives.is_some());
-        let among = among.or(representatives.as_deref());
         let mut share = context.map_or(0.0, |c| c.share);
-
         let mut best = Best::new(limit);
         let mut scores = self.scratch.scores.pop().unwrap_or_default();
         let node = &self.score(node, &mut scores);
@@ -251,11 +263,12 @@ impl<O: Objective> Worker<'_, O> {
             }
             batch.clear();
             let wanted = low as u8..=high as u8;
-            match among {
-                Some(ids) => batch.extend(
-                    ids.iter()
-                        .filter(|&&id| wanted.contains(&scores[usize::from(id)]))
-                        .map(|&id| (estimate, 0, id)),
+            match context {
+                Some(c) => batch.extend(
+                    c.classes
+                        .iter()
+                        .filter(|&&(id, _)| wanted.contains(&scores[usize::from(id)]))
+                        .map(|&(id, _)| (estimate, 0, id)),
                 ),
                 None => select(&scores, wanted, |at| batch.push((estimate, 0, view.id(at)))),
             }
@@ -264,7 +277,8 @@ impl<O: Objective> Worker<'_, O> {
             }
             let each = share / (batch.len() as f64 + 1.0);
             share -= each * batch.len() as f64;
-            self.try_all(node, &batch, &mut best, estimate, context.map(|c| Context { share: each, ..c }));
+            let inner = context.map(|c| Context { share: each, ..c });
+            self.try_all(node, &batch, &mut best, estimate, inner);
             if search.control.was_stopped() {
                 best.least = best.least.min(estimate);
                 break;
@@ -287,7 +301,7 @@ impl<O: Objective> Worker<'_, O> {
         }
     }
 
-    /// Tries guesses in order, on all threads if the position is large and one guess is known.
+    /// Tries guesses in order; on all threads if the position is large and there is a limit.
     fn try_all(
         &mut self,
         node: &Node,
@@ -300,7 +314,8 @@ impl<O: Objective> Worker<'_, O> {
         let share = context.map_or(0.0, |c| c.share);
         let mut rest = batch;
         while let Some((&(lower, _, guess), after)) = rest.split_first() {
-            if self.search.threads > 1 && node.set.len() >= SHARED && best.value.is_some() {
+            let bounded = best.limit < O::Value::INFINITE.before();
+            if self.search.threads > 1 && node.set.len() >= SHARED && bounded {
                 break;
             }
             if lower > best.limit {
@@ -425,24 +440,22 @@ impl<O: Objective> Worker<'_, O> {
         let weight = |part: &Range<usize>| (part.len() * part.len()) as f64;
         let heaviest: f64 = hard.iter().map(|(_, part, _, _)| weight(part)).sum();
         let whole = *share;
-        let mut history = Vec::new();
+        let largest = hard.last().map_or(0, |(_, part, _, _)| part.len());
+        let below = context.filter(|_| largest >= LARGE);
+        let below = below.and_then(|c| Below::new(universe, c.history, guess));
         for (known, part, key, symbols) in hard {
             if search.control.was_stopped() {
                 return Bound::at_least(lower);
             }
             let slack = limit - (lower - known);
             let child = Node { set: key.clone(), symbols, key, asked, cap };
-            let bound = match context {
-                Some(c) if part.len() >= LARGE => {
-                    if history.is_empty() {
-                        history.extend_from_slice(c.history);
-                        history.push(universe.codes[usize::from(guess)]);
-                    }
+            let bound = match &below {
+                Some(below) if part.len() >= LARGE => {
                     let mine = whole * weight(&part) / heaviest;
                     *share -= mine;
                     let symbols = universe.game.symbols();
                     let child = Node { set: part, symbols, ..child };
-                    self.solve(&child, slack, Some(Context { history: &history, share: mine }))
+                    self.solve(&child, slack, Some(below.context(mine)))
                 }
                 _ => self.solve(&child, slack, None),
             };
@@ -574,9 +587,9 @@ impl<O: Objective> Worker<'_, O> {
     }
 
     /// Guesses in the order of the search, with their bounds.
-    pub fn ranked(&mut self, node: &Node, guesses: &[Id]) -> (Node, Vec<(O::Value, Id)>) {
+    pub fn ranked(&mut self, node: &Node, guesses: &[(Id, u32)]) -> (Node, Vec<(O::Value, Id)>) {
         let node = self.with_scores(|worker, scores| worker.score(node, scores));
-        let mut batch = guesses.iter().map(|&id| (O::Value::ZERO, 0, id)).collect();
+        let mut batch = guesses.iter().map(|&(id, _)| (O::Value::ZERO, 0, id)).collect();
         self.rank(&node, &mut batch, &mut Best::new(O::Value::INFINITE));
         (node, batch.into_iter().map(|(lower, _, id)| (lower, id)).collect())
     }
@@ -614,10 +627,7 @@ impl<O: Objective> Search<O> {
         let sizes = sizes.iter().filter(|&&size| size > 0);
         match self.order {
             Order::Bound => sizes.map(|&size| u64::from(size) * u64::from(size)).sum(),
-            Order::Entropy => sizes
-                .map(|&size| f64::from(size) * f64::from(size).log2() * 1e6)
-                .map(|term| term as u64)
-                .sum(),
+            Order::Entropy => sizes.map(|&size| self.entropy_terms[usize::from(size)]).sum(),
         }
     }
 }
