@@ -1,7 +1,37 @@
 //! How the best is found: objectives, bounds, the exact search, counting.
+//!
+//! ```
+//! use yomikiri_rules::{Game, Position};
+//! use yomikiri_search::{Control, Problem, Settings, Solver};
+//!
+//! let problem = Problem::best_average(Position::start(Game::MASTERMIND));
+//! let solver = Solver::new(problem, Settings::default(), Control::new())?;
+//! let solution = solver.solve();
+//! assert!(solution.proved);
+//! assert_eq!(solution.upper, Some(5625)); // guesses over all 1296 secrets
+//! let count = solver.count()?;
+//! assert_eq!(count.total.to_string().len(), 169); // digits of N, the number of best strategies
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A strategy is a tree; its value is a sum over secrets of a weight that depends on the guess at
+//! which the secret is found and never falls. The least value of a candidate set C is the least,
+//! over all guesses, of the sum over the parts (paper 001, equation 4), and the number of best
+//! strategies is the sum, over the guesses that reach it, of the product over the parts
+//! (equation 5).
+//!
+//! **Guesses that leave C whole are never tried.** Take a strategy that asks one. Leave it out:
+//! what follows its only answer is a strategy for C too, which finds every secret one guess
+//! earlier. No weight is larger then, and where weights rise strictly the value is smaller. So
+//! such a guess is in no best strategy, and the recursion always ends, without carrying along the
+//! set G of guesses asked before.
+//!
+//! Answers do not depend on threads, on the order of the search, or on what the table forgets:
+//! values are exact, and counting and choosing are later passes over exact values.
 
 mod canon;
 mod control;
+mod engine;
 mod exact;
 mod floor;
 mod objective;
@@ -9,6 +39,8 @@ mod oracle;
 mod orbits;
 mod parts;
 mod problem;
+mod rows;
+mod solution;
 mod solver;
 mod table;
 mod universe;
@@ -16,4 +48,5 @@ mod universe;
 pub use control::Control;
 pub use oracle::{Interrupted, Oracle};
 pub use problem::{Goal, Guesses, Order, Problem, Settings};
-pub use solver::{Count, FirstGuess, Row, Settled, SetupError, Solution, Solver};
+pub use solution::{Count, FirstGuess, Row, Settled, Solution};
+pub use solver::{SetupError, Solver};

@@ -33,8 +33,8 @@ pub(crate) fn orbits(universe: &Universe, history: &[Code]) -> Option<Orbits> {
         let mut terms = vec![[0usize; 16]; pegs];
         for (peg, terms) in terms.iter_mut().enumerate() {
             let place = c.pow((pegs - 1 - t.peg(peg)) as u32);
-            for symbol in 0..c {
-                terms[symbol] = usize::from(t.symbol(symbol as u8)) * place;
+            for (symbol, term) in terms[..c].iter_mut().enumerate() {
+                *term = usize::from(t.symbol(symbol as u8)) * place;
             }
         }
         for id in 0..count {

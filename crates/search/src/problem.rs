@@ -55,3 +55,19 @@ pub struct Settings {
     /// Bytes that the tables may take, about.
     pub memory: usize,
 }
+
+impl Problem {
+    /// The best average from a position, any code as a guess.
+    pub fn best_average(position: Position) -> Problem {
+        let goal = Goal::Average { max_guesses: None };
+        Problem { position, goal, guesses: Guesses::Any, first: None }
+    }
+}
+
+impl Default for Settings {
+    /// All cores, guesses by lower bound, 2 GiB.
+    fn default() -> Settings {
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        Settings { threads, order: Order::Bound, memory: 2 << 30 }
+    }
+}

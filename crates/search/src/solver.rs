@@ -3,13 +3,15 @@
 use std::sync::{Arc, Mutex, OnceLock};
 
 use num_bigint::BigUint;
-use yomikiri_rules::{Class, Code, Partition};
+use yomikiri_rules::{Class, Code};
 
 use crate::control::Control;
+use crate::engine::Engine;
 use crate::exact::{Play, Root, Search};
-use crate::objective::{Average, Objective, Value, Weights};
+use crate::objective::{Average, Objective, Weights};
 use crate::oracle::{Interrupted, Oracle};
 use crate::problem::{Goal, Guesses, Problem, Settings};
+use crate::solution::{Count, FirstGuess, Settled, Solution};
 use crate::universe::{Id, Universe};
 
 /// Why a problem cannot be set up.
@@ -31,149 +33,18 @@ pub enum SetupError {
     Threads(String),
 }
 
-/// What was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solution {
-    /// No strategy has a smaller total number of guesses (under the limit, if there is one).
-    pub lower: u64,
-    /// Some strategy has this total; `None` if none is known.
-    pub upper: Option<u64>,
-    /// Whether the question is settled: lower = upper, or no strategy exists.
-    pub proved: bool,
-    /// Proved that no strategy stays within the limit (then `upper` is `None`).
-    pub impossible: bool,
-    /// The limit on guesses in force: the given one, or the one found for [`Goal::Worst`].
-    pub limit: Option<usize>,
-    /// For [`Goal::Worst`]: it is proved that this many guesses are not enough.
-    pub refuted: Option<usize>,
-}
-
-/// The optimal strategies, counted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Count {
-    /// N, how many there are.
-    pub total: BigUint,
-    /// The classes of first guesses that reach the optimum, in code order.
-    pub first: Vec<FirstGuess>,
-}
-
-/// A class of optimal first guesses.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FirstGuess {
-    /// The first of the class in code order.
-    pub guess: Code,
-    /// How many codes are equivalent to it.
-    pub class_size: usize,
-    /// How many optimal strategies begin with a guess of this class; these add up to N.
-    pub strategies: BigUint,
-}
-
-/// A class of next guesses and what they lead to.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Row {
-    /// The first of the class in code order.
-    pub guess: Code,
-    /// How many codes are equivalent to it.
-    pub class_size: usize,
-    /// Whether it can be the secret.
-    pub is_candidate: bool,
-    /// How many parts it makes.
-    pub parts: usize,
-    /// The size of the largest part.
-    pub largest_part: usize,
-    /// The entropy of its hint, in bits.
-    pub entropy: f64,
-    /// The total is at least this if this guess is played and all later ones are best.
-    pub lower: u64,
-    /// The total is at most this; `None` if nothing is known or no strategy is possible.
-    pub upper: Option<u64>,
-    /// Whether the exact total is known, or known not to exist.
-    pub proved: bool,
-}
-
-/// When a first guess was settled, in a search that settles all that may be best.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Settled {
-    /// Its total, if it was not worse than the best so far.
-    pub total: Option<u64>,
-    /// Positions searched since the start.
-    pub nodes: u64,
-    /// Seconds since the start.
-    pub seconds: f64,
-}
-
 /// A search over one problem. Once solved and proved, it is an oracle.
 pub struct Solver {
-    problem: Problem,
+    pub(crate) problem: Problem,
     settings: Settings,
-    control: Control,
-    universe: Arc<Universe>,
-    pool: rayon::ThreadPool,
-    classes: Vec<Class>,
-    play: Play,
+    pub(crate) control: Control,
+    pub(crate) universe: Arc<Universe>,
+    pub(crate) pool: rayon::ThreadPool,
+    pub(crate) classes: Vec<Class>,
+    pub(crate) play: Play,
     /// The engine of the objective in force. A search for the worst case goes through several.
     engine: Mutex<Option<Arc<dyn Engine>>>,
     solution: OnceLock<Solution>,
-}
-
-/// The exact search with its objective chosen.
-trait Engine: Send + Sync {
-    fn bounds(&self, root: &Root) -> (u64, Option<u64>, bool);
-    fn first(&self, root: &Root, guess: Code, limit: Option<u64>) -> (u64, bool);
-    fn first_floor(&self, root: &Root, guess: Code) -> u64;
-    fn count(&self, root: &Root, value: u64) -> Result<Vec<(Class, BigUint)>, Interrupted>;
-    fn timeline(&self, root: &Root) -> Vec<Settled>;
-    fn choice(&self, candidates: &[Code], asked: usize) -> Result<Code, Interrupted>;
-    fn optimal(&self, c: &[Code], asked: usize) -> Result<Vec<(Code, BigUint)>, Interrupted>;
-}
-
-impl<O: Objective> Engine for Search<O>
-where
-    O::Value: TryFrom<u64> + TryInto<u64>,
-{
-    fn bounds(&self, root: &Root) -> (u64, Option<u64>, bool) {
-        let bounds = Search::bounds(self, root);
-        let upper = (bounds.upper < O::Value::INFINITE).then(|| total(bounds.upper));
-        (total(bounds.lower), upper, bounds.proved)
-    }
-
-    fn first(&self, root: &Root, guess: Code, limit: Option<u64>) -> (u64, bool) {
-        let limit = limit.and_then(|limit| limit.try_into().ok());
-        let limit = limit.unwrap_or(O::Value::INFINITE.before());
-        let bound = Search::first(self, root, guess, limit);
-        (total(bound.lower), bound.exact)
-    }
-
-    fn first_floor(&self, root: &Root, guess: Code) -> u64 {
-        total(Search::first_floor(self, root, guess))
-    }
-
-    fn count(&self, root: &Root, value: u64) -> Result<Vec<(Class, BigUint)>, Interrupted> {
-        let value = value.try_into().unwrap_or(O::Value::INFINITE);
-        self.count_classes(root, value)
-    }
-
-    fn timeline(&self, root: &Root) -> Vec<Settled> {
-        let events = Search::timeline(self, root);
-        let settled = |e: crate::exact::Event<O::Value>| Settled {
-            total: e.value.map(total),
-            nodes: e.nodes,
-            seconds: e.seconds,
-        };
-        events.into_iter().map(settled).collect()
-    }
-
-    fn choice(&self, candidates: &[Code], asked: usize) -> Result<Code, Interrupted> {
-        Search::choice(self, candidates, asked)
-    }
-
-    fn optimal(&self, c: &[Code], asked: usize) -> Result<Vec<(Code, BigUint)>, Interrupted> {
-        Search::optimal(self, c, asked)
-    }
-}
-
-fn total<V: Value + TryInto<u64>>(value: V) -> u64 {
-    value.min(V::INFINITE).try_into().unwrap_or(u64::MAX)
 }
 
 /// Memory beside the tables: codes, columns and buffers, by the number of codes.
@@ -274,7 +145,7 @@ impl Solver {
     }
 
     /// A fresh engine for the given limit on guesses; it becomes the one in force.
-    fn engine_for(&self, limit: Option<usize>) -> Arc<dyn Engine> {
+    pub(crate) fn engine_for(&self, limit: Option<usize>) -> Arc<dyn Engine> {
         // No strategy needs more guesses than candidates.
         let limit = limit.filter(|&limit| limit < self.problem.position.candidates().len());
         let engine: Arc<dyn Engine> = match limit {
@@ -301,7 +172,7 @@ impl Solver {
         )
     }
 
-    fn root(&self) -> Root {
+    pub(crate) fn root(&self) -> Root {
         let position = &self.problem.position;
         let mut set: Vec<Id> = position.candidates().iter().map(|&c| self.universe.id(c)).collect();
         set.sort_unstable();
@@ -343,73 +214,6 @@ impl Solver {
             .collect();
         let total = first.iter().map(|first| &first.strategies).sum();
         Ok(Count { total, first })
-    }
-
-    /// Every class of next guesses, handed to `done` as it is settled, and returned best first.
-    /// With `top`, no more is proved than which are the best ones; the others carry bounds.
-    pub fn guesses(&self, top: Option<usize>, done: &mut (dyn FnMut(&Row) + Send)) -> Vec<Row> {
-        self.pool.install(|| self.rows(top, done))
-    }
-
-    fn rows(&self, top: Option<usize>, done: &mut (dyn FnMut(&Row) + Send)) -> Vec<Row> {
-        self.control.restart();
-        let position = &self.problem.position;
-        let limit = match self.problem.goal {
-            Goal::Average { max_guesses } => max_guesses,
-            Goal::Worst => self.solve().limit,
-        };
-        let engine = self.engine_for(limit);
-        let root = self.root();
-        let may_ask = |code: Code| {
-            let id = self.universe.id(code);
-            let candidate = position.candidates().binary_search(&code).is_ok();
-            let allowed = self.play.allowed.as_ref().is_none_or(|allowed| allowed[usize::from(id)]);
-            // The last two candidates may be guessed whatever is forbidden.
-            candidate && (allowed || root.set.len() <= 2)
-                || !candidate && allowed && !self.play.candidates_only
-        };
-        let mut rows: Vec<Row> = Vec::new();
-        for class in self.classes.iter().filter(|class| may_ask(class.representative)) {
-            let guess = class.representative;
-            let partition = Partition::of(position.game(), position.candidates(), guess);
-            rows.push(Row {
-                guess,
-                class_size: class.size,
-                is_candidate: position.candidates().binary_search(&guess).is_ok(),
-                parts: partition.len(),
-                largest_part: partition.largest(),
-                entropy: partition.entropy(),
-                lower: engine.first_floor(&root, guess),
-                upper: None,
-                proved: false,
-            });
-        }
-        rows.sort_by(|a, b| (a.lower, a.guess).cmp(&(b.lower, b.guess)));
-        // The best totals so far, largest last; one worse than all of `top` is of no interest.
-        let mut best: Vec<u64> = Vec::new();
-        let share = 1.0 / rows.len().max(1) as f64;
-        for row in &mut rows {
-            let limit = match top {
-                Some(top) if best.len() >= top => match best.get(top.wrapping_sub(1)) {
-                    Some(&last) => Some(last.saturating_sub(1)),
-                    None => Some(0),
-                },
-                _ => None,
-            };
-            if limit.is_none_or(|limit| row.lower <= limit) && !self.control.is_stopped() {
-                let (lower, exact) = engine.first(&root, row.guess, limit);
-                row.lower = row.lower.max(lower);
-                row.upper = exact.then_some(lower);
-                row.proved = exact || limit.is_none() && !self.control.is_stopped();
-                if exact {
-                    best.insert(best.partition_point(|&total| total <= lower), lower);
-                }
-                done(row);
-            }
-            self.control.credit(share);
-        }
-        rows.sort_by_key(|row| (row.upper.is_none(), row.upper.unwrap_or(row.lower), row.guess));
-        rows
     }
 
     /// Settles every first guess that may be best, in the search's order, on one thread, and says

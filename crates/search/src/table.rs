@@ -110,7 +110,8 @@ impl<T: Clone> Table<T> {
     }
 
     /// How many sets are held.
-    pub fn len(&self) -> usize {
+    #[cfg(test)]
+    fn len(&self) -> usize {
         (0..SHARDS as u64).map(|at| self.shard(at << 40).index.len()).sum()
     }
 }

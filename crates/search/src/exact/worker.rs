@@ -440,17 +440,21 @@ impl<O: Objective> Worker<'_, O> {
         let weight = |part: &Range<usize>| (part.len() * part.len()) as f64;
         let heaviest: f64 = hard.iter().map(|(_, part, _, _)| weight(part)).sum();
         let whole = *share;
-        let largest = hard.last().map_or(0, |(_, part, _, _)| part.len());
-        let below = context.filter(|_| largest >= LARGE);
-        let below = below.and_then(|c| Below::new(universe, c.history, guess));
+        let mut below = None;
         for (known, part, key, symbols) in hard {
             if search.control.was_stopped() {
                 return Bound::at_least(lower);
             }
             let slack = limit - (lower - known);
             let child = Node { set: key.clone(), symbols, key, asked, cap };
+            if let Some(c) = context
+                && part.len() >= LARGE
+                && below.is_none()
+            {
+                below = Some(Below::new(universe, c.history, guess));
+            }
             let bound = match &below {
-                Some(below) if part.len() >= LARGE => {
+                Some(Some(below)) => {
                     let mine = whole * weight(&part) / heaviest;
                     *share -= mine;
                     let symbols = universe.game.symbols();
