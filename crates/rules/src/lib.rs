@@ -10,13 +10,37 @@
 //! assert_eq!(game.hint(secret, guess), Hint::new(1, 2)); // paper 001, section 2.2
 //! # Ok::<(), yomikiri_rules::GameError>(())
 //! ```
+//!
+//! From the middle of a game, as people write it:
+//!
+//! ```
+//! use yomikiri_rules::{Alphabet, Game, Partition, Position, parse_history};
+//!
+//! let game = Game::MASTERMIND;
+//! let alphabet = Alphabet::of(game);
+//! let history = parse_history(&alphabet, "1123 1B1W, 2344 (0, 2)")?;
+//! let position = Position::new(game, history, None, vec![])?;
+//! assert_eq!(position.candidates().len(), 36);
+//! let guess = alphabet.parse_code("1415")?;
+//! assert_eq!(Partition::of(game, position.candidates(), guess).len(), 10);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+mod alphabet;
 mod code;
 mod game;
 mod hint;
+mod hitting;
+mod notation;
+mod partition;
+mod position;
 mod symmetry;
 
+pub use alphabet::Alphabet;
 pub use code::{Code, MAX_PEGS};
 pub use game::{Game, GameError, Kind, MAX_CODES, MAX_SYMBOLS};
 pub use hint::Hint;
+pub use notation::{NotationError, describe_hint, parse_hint, parse_history, show_history};
+pub use partition::Partition;
+pub use position::{Position, PositionError};
 pub use symmetry::{Class, Permutation, Symmetry};

@@ -1,0 +1,249 @@
+//! An alphabet: how the symbols of a game are written, and codes read and written in it.
+//!
+//! Inside the library a symbol is a number from 0; a person writes a character. One symbol is one
+//! character and none of them separates anything, so a code is read peg by peg and what `show`
+//! writes, `parse_code` reads back. A letter may come in the other case as long as only one
+//! symbol can be meant.
+
+use crate::code::Code;
+use crate::game::{Game, Kind};
+use crate::notation::NotationError;
+
+/// Characters that separate codes, hints and comments and so cannot be symbols.
+const SEPARATORS: &str = ",;()=:#";
+
+/// The characters that stand for the symbols of one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alphabet {
+    game: Game,
+    chars: Vec<char>,
+}
+
+impl Alphabet {
+    /// The usual alphabet: Mastermind 1-9 then A-Z, Bulls and Cows 0-9 then A-Z.
+    pub fn of(game: Game) -> Alphabet {
+        let first = match game.kind() {
+            Kind::Mastermind => '1',
+            Kind::BullsAndCows => '0',
+        };
+        Alphabet { game, chars: (first..='9').chain('A'..='Z').take(game.symbols()).collect() }
+    }
+
+    /// An alphabet of one's own, such as `RGBYOP`: one character a symbol, the first for symbol 0.
+    ///
+    /// # Errors
+    /// If a character is a space, a control character or a separator, if two are the same, or if
+    /// there are not exactly as many as the game has symbols.
+    pub fn new(game: Game, chars: &str) -> Result<Alphabet, NotationError> {
+        let text = chars;
+        let chars: Vec<char> = text.chars().collect();
+        for (at, &symbol) in chars.iter().enumerate() {
+            if symbol.is_whitespace() || symbol.is_control() || SEPARATORS.contains(symbol) {
+                return Err(NotationError::AlphabetSymbol { symbol });
+            }
+            if chars[..at].contains(&symbol) {
+                return Err(NotationError::AlphabetRepeated { symbol, alphabet: text.to_string() });
+            }
+        }
+        if chars.len() != game.symbols() {
+            return Err(NotationError::AlphabetLength {
+                game,
+                alphabet: text.to_string(),
+                found: chars.len(),
+            });
+        }
+        Ok(Alphabet { game, chars })
+    }
+
+    /// The game whose symbols are written.
+    pub fn game(&self) -> Game {
+        self.game
+    }
+
+    /// How a symbol, numbered from 0, is written.
+    ///
+    /// # Panics
+    /// If the game has no such symbol.
+    pub fn char(&self, symbol: u8) -> char {
+        self.chars[usize::from(symbol)]
+    }
+
+    /// The symbol that a character stands for: the very character, or else the only symbol that
+    /// differs from it by case alone.
+    fn symbol(&self, written: char) -> Option<u8> {
+        let same_letter = |c: char| {
+            c.to_lowercase().eq(written.to_lowercase())
+                || c.to_uppercase().eq(written.to_uppercase())
+        };
+        let exact = self.chars.iter().position(|&c| c == written);
+        let at = exact.or_else(|| {
+            let mut alike = (0..self.chars.len()).filter(|&at| same_letter(self.chars[at]));
+            alike.next().filter(|_| alike.next().is_none())
+        });
+        at.map(|at| at as u8)
+    }
+
+    /// Reads one code; space around it is ignored.
+    ///
+    /// # Errors
+    /// If its length is wrong, it has a symbol that the game does not have, or repeats one in
+    /// Bulls and Cows.
+    pub fn parse_code(&self, text: &str) -> Result<Code, NotationError> {
+        let text = text.trim();
+        let found = text.chars().count();
+        if found != self.game.pegs() {
+            let (code, game) = (text.to_string(), self.game);
+            return Err(NotationError::CodeLength { code, game, found });
+        }
+        let mut symbols = Vec::with_capacity(found);
+        for (peg, written) in text.chars().enumerate() {
+            let symbol = self.symbol(written).ok_or_else(|| NotationError::Symbol {
+                code: text.to_string(),
+                symbol: written,
+                place: peg + 1,
+                allowed: self.to_string(),
+            })?;
+            let before = symbols.iter().position(|&s| s == symbol);
+            if let (Kind::BullsAndCows, Some(first)) = (self.game.kind(), before) {
+                return Err(NotationError::Repeated {
+                    code: text.to_string(),
+                    symbol: written,
+                    places: (first + 1, peg + 1),
+                });
+            }
+            symbols.push(symbol);
+        }
+        Ok(self.game.code(&symbols).expect("length, symbols and repeats were checked"))
+    }
+
+    /// Writes a code of the game.
+    pub fn show(&self, code: Code) -> String {
+        code.symbols(self.game.pegs()).map(|symbol| self.char(symbol)).collect()
+    }
+
+    /// Reads codes separated by white space, commas or semicolons; `#` starts a comment that
+    /// runs to the end of its line. The order and repeats are kept; there may be no code at all.
+    ///
+    /// # Errors
+    /// At the first thing that is not a code, with its number and line.
+    pub fn parse_codes(&self, text: &str) -> Result<Vec<Code>, NotationError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text); // a file's byte order mark
+        let mut codes = Vec::new();
+        for (at, line) in text.lines().enumerate() {
+            let line = line.split('#').next().unwrap_or_default();
+            let words = line.split(|c: char| c.is_whitespace() || c == ',' || c == ';');
+            for word in words.filter(|word| !word.is_empty()) {
+                let code = self.parse_code(word).map_err(|problem| NotationError::Listed {
+                    number: codes.len() + 1,
+                    line: at + 1,
+                    problem: Box::new(problem),
+                })?;
+                codes.push(code);
+            }
+        }
+        Ok(codes)
+    }
+}
+
+/// All symbols in their order, as `Alphabet::new` takes them.
+impl std::fmt::Display for Alphabet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(&self.chars.iter().collect::<String>())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn usual_alphabets() {
+        assert_eq!(Alphabet::of(Game::MASTERMIND).to_string(), "123456");
+        assert_eq!(Alphabet::of(Game::MOO).to_string(), "0123456789");
+        assert_eq!(Alphabet::of("mm2x16".parse().unwrap()).to_string(), "123456789ABCDEFG");
+        assert_eq!(Alphabet::of("bc2x16".parse().unwrap()).to_string(), "0123456789ABCDEF");
+        let game = Game::MASTERMIND;
+        let code = game.code(&[0, 0, 1, 2]).unwrap();
+        assert_eq!(Alphabet::of(game).parse_code(" 1123 "), Ok(code));
+        assert_eq!(Alphabet::of(game).show(code), "1123");
+    }
+
+    #[test]
+    fn own_alphabets() {
+        let game = Game::MASTERMIND;
+        let colours = Alphabet::new(game, "RGBYOP").unwrap();
+        let code = game.code(&[0, 5, 2, 2]).unwrap();
+        assert_eq!(colours.show(code), "RPBB");
+        assert_eq!(colours.parse_code("rPbB"), Ok(code));
+        assert_eq!(colours.char(3), 'Y');
+        let suits = Alphabet::new(game, "♠♥♦♣é赤").unwrap();
+        assert_eq!(suits.show(code), "♠赤♦♦");
+        assert_eq!(suits.parse_code("♠赤♦♦"), Ok(code));
+        assert_eq!(suits.parse_code("ÉÉéé"), Ok(game.code(&[4; 4]).unwrap()));
+    }
+
+    #[test]
+    fn case_counts_where_it_must() {
+        let game = Game::MASTERMIND;
+        let both = Alphabet::new(game, "aAbBcD").unwrap();
+        assert_eq!(both.show(both.parse_code("aACd").unwrap()), "aAcD");
+        // Two small sigmas share one capital.
+        let greek = Alphabet::new(game, "σςαβγδ").unwrap();
+        assert!(greek.parse_code("σςΑΒ").is_ok());
+        assert!(matches!(
+            greek.parse_code("σςΣΒ"),
+            Err(NotationError::Symbol { symbol: 'Σ', place: 3, .. })
+        ));
+    }
+
+    #[test]
+    fn bad_alphabets() {
+        let bad = |chars: &str| Alphabet::new(Game::MASTERMIND, chars).unwrap_err();
+        assert_eq!(
+            bad("RGBYO").to_string(),
+            "the alphabet 'RGBYO' has 5 symbols; mm4x6 needs exactly 6"
+        );
+        assert!(matches!(bad(""), NotationError::AlphabetLength { found: 0, .. }));
+        assert!(matches!(bad("RGBYOPX"), NotationError::AlphabetLength { found: 7, .. }));
+        assert!(matches!(bad("RGBYOR"), NotationError::AlphabetRepeated { symbol: 'R', .. }));
+        for symbol in [' ', '\t', '\u{3000}', '\u{7}', ',', ';', '(', ')', '=', ':', '#'] {
+            assert_eq!(bad(&format!("RGBYO{symbol}")), NotationError::AlphabetSymbol { symbol });
+        }
+    }
+
+    #[test]
+    fn bad_codes() {
+        let bad = |text| Alphabet::of(Game::MASTERMIND).parse_code(text).unwrap_err();
+        assert_eq!(bad("112").to_string(), "'112' has 3 symbols; a code of mm4x6 has 4");
+        assert!(matches!(bad(""), NotationError::CodeLength { found: 0, .. }));
+        assert!(matches!(bad("11 23"), NotationError::CodeLength { found: 5, .. }));
+        assert_eq!(
+            bad("1173").to_string(),
+            "'7' at place 3 of '1173' is not a symbol of this game: the symbols are 123456"
+        );
+        let moo = Alphabet::of(Game::MOO);
+        assert_eq!(
+            moo.parse_code("1230").map(|c| moo.show(c)).as_deref(),
+            Ok("1230"),
+            "zero is a symbol"
+        );
+        assert_eq!(
+            moo.parse_code("1231").unwrap_err().to_string(),
+            "'1' is at places 1 and 4 of '1231'; in Bulls and Cows all symbols of a code differ"
+        );
+    }
+
+    #[test]
+    fn lists() {
+        let alphabet = Alphabet::of(Game::MASTERMIND);
+        let text = "\u{feff}# the part\n1122, 1123;1124\t1122 # again\r\n\n ,; 6655#end";
+        let codes = alphabet.parse_codes(text).unwrap();
+        let shown: Vec<String> = codes.iter().map(|&c| alphabet.show(c)).collect();
+        assert_eq!(shown, ["1122", "1123", "1124", "1122", "6655"]);
+        assert_eq!(alphabet.parse_codes(" # none\n"), Ok(vec![]));
+        assert_eq!(
+            alphabet.parse_codes("1122 1123\n112").unwrap_err().to_string(),
+            "code 3, on line 2: '112' has 3 symbols; a code of mm4x6 has 4"
+        );
+    }
+}
