@@ -1,0 +1,173 @@
+//! Strategies and mixtures as files: JSON with an envelope, readable, versioned, checked.
+//!
+//! ```text
+//! {
+//!   "format": "yomikiri",
+//!   "version": 1,
+//!   "kind": "strategy",
+//!   "game": "mm4x6",
+//!   "alphabet": "RGBYOP",            only if it is not the usual one
+//!   "start": "1123 1B1W",            a history; or ["2334", "2343", …], a list of candidates; or
+//!                                    {"history": …, "candidates": …, "forbidden": …}
+//!   "objective": "average",          claims, all optional; see Claims
+//!   "optimal": true,
+//!   "total_guesses": 20,
+//!   "max_guesses": 3,
+//!   "profile": [0, 4, 4],
+//!   "strategy": {"guess": "1335", "then": {"1B0W": {"guess": "2346", "then": {…}}, …}}
+//! }
+//! ```
+//!
+//! A file of kind `mixture` has either a `strategy` in which a node may also be
+//! `{"choices": [{"probability": "7/10", "guess": …, "then": …}, …]}` (a [`Behaviour`]), or a
+//! `mixture`, a list of `{"probability": "7/10", "strategy": …}` (a [`Mixture`]); its claims are
+//! `objective`, `optimal`, `max_guesses` and `expected_guesses`.
+//!
+//! Reading rejects whatever is not exactly this, with the place of the damage; what the content
+//! is worth is for [`File::check`] to say. Fields nobody knows are rejected as well: a misspelt
+//! `forbidden` must not silently change the meaning.
+
+mod claims;
+mod error;
+mod json;
+mod read;
+mod save;
+mod write;
+
+pub use claims::{Claims, Verdict};
+pub use error::{CheckError, FileError, Problem};
+pub(crate) use json::quoted;
+pub use save::save;
+
+use crate::behaviour::Behaviour;
+use crate::mixture::Mixture;
+use crate::tree::Strategy;
+use crate::verify::verify;
+use std::io::Read;
+use std::path::Path;
+use yomikiri_rules::{Alphabet, Position};
+
+/// The value of `format` in every file.
+pub const FORMAT: &str = "yomikiri";
+/// The version that is written, and the only one that is read.
+pub const VERSION: u64 = 1;
+/// The largest file that is read or written: many times what the largest game needs.
+pub const MAX_BYTES: u64 = 64 << 20;
+
+/// What a file holds.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Content {
+    /// Kind `strategy`.
+    Strategy(Strategy),
+    /// Kind `mixture`: one tree with chance in it.
+    Behaviour(Behaviour),
+    /// Kind `mixture`: strategies with their probabilities.
+    Mixture(Mixture),
+}
+
+impl Content {
+    /// Where it begins.
+    pub fn position(&self) -> &Position {
+        match self {
+            Content::Strategy(strategy) => &strategy.position,
+            Content::Behaviour(behaviour) => &behaviour.position,
+            Content::Mixture(mixture) => &mixture.position,
+        }
+    }
+}
+
+/// A file: its content, how it writes codes, and what it claims.
+#[derive(Clone, Debug, PartialEq)]
+pub struct File {
+    /// How codes are written.
+    pub alphabet: Alphabet,
+    /// What the file says about its content.
+    pub claims: Claims,
+    /// What it holds.
+    pub content: Content,
+}
+
+impl File {
+    /// A file in the usual alphabet that claims what is true of the content.
+    ///
+    /// # Errors
+    /// If the content does not verify.
+    pub fn new(content: Content) -> Result<File, CheckError> {
+        let alphabet = Alphabet::of(content.position().game());
+        let mut file = File { alphabet, claims: Claims::default(), content };
+        file.claims = Claims::of(&file.check()?);
+        Ok(file)
+    }
+
+    /// Reads the text of a file.
+    ///
+    /// # Errors
+    /// If it is damaged: what and where.
+    pub fn parse(text: &str) -> Result<File, FileError> {
+        if text.len() as u64 > MAX_BYTES {
+            return Err(FileError::TooLarge);
+        }
+        read::file(&json::Json::parse(text)?)
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// If it cannot be read, is too large or damaged.
+    pub fn read(path: impl AsRef<Path>) -> Result<File, FileError> {
+        let path = path.as_ref();
+        let refused = |error| FileError::Read { path: path.to_path_buf(), error };
+        let mut text = String::new();
+        // The limit holds for what is read: the length of a pipe or device is not known before.
+        let read = std::fs::File::open(path)
+            .and_then(|file| file.take(MAX_BYTES + 1).read_to_string(&mut text));
+        read.map_err(refused)?;
+        File::parse(&text)
+    }
+
+    /// Checks the content by the rules alone, and every claim against what was found.
+    ///
+    /// # Errors
+    /// If the content does not verify or a claim is wrong.
+    pub fn check(&self) -> Result<Verdict, CheckError> {
+        if self.alphabet.game() != self.content.position().game() {
+            return Err(CheckError::Alphabet(self.alphabet.clone()));
+        }
+        let verdict = match &self.content {
+            Content::Strategy(strategy) => verify(strategy).map(Verdict::Strategy),
+            Content::Behaviour(behaviour) => behaviour.verify().map(Verdict::Mixture),
+            Content::Mixture(mixture) => mixture.verify().map(Verdict::Mixture),
+        };
+        let verdict = verdict.map_err(|error| CheckError::Strategy {
+            error: Box::new(error),
+            alphabet: self.alphabet.clone(),
+        })?;
+        self.claims.check(&verdict)?;
+        Ok(verdict)
+    }
+
+    /// The text of the file; equal files have equal texts.
+    ///
+    /// # Errors
+    /// If the content does not verify, a claim is wrong, or it could not be read back.
+    pub fn to_text(&self) -> Result<String, FileError> {
+        self.check()?;
+        let json = write::file(self);
+        if json.nesting() > json::MAX_NESTING {
+            return Err(FileError::TooDeep(json.nesting()));
+        }
+        let text = json.layout();
+        if text.len() as u64 > MAX_BYTES {
+            return Err(FileError::TooLarge);
+        }
+        Ok(text)
+    }
+
+    /// Writes the file as a whole or not at all: see [`save`].
+    ///
+    /// # Errors
+    /// As [`to_text`](File::to_text), or if the operating system refuses.
+    pub fn write(&self, path: impl AsRef<Path>) -> Result<(), FileError> {
+        save(path.as_ref(), &self.to_text()?)
+    }
+}

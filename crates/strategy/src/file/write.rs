@@ -1,0 +1,122 @@
+//! From content to JSON. Fields have a fixed order, so equal files have equal texts.
+
+use crate::behaviour::{Chance, Choice};
+use crate::file::json::Json;
+use crate::file::{Content, FORMAT, File, VERSION};
+use crate::tree::Node;
+use num_rational::BigRational;
+use std::collections::BTreeMap;
+use yomikiri_rules::{Alphabet, Code, Hint, Position, show_history};
+
+/// The whole file.
+pub(super) fn file(file: &File) -> Json {
+    let alphabet = &file.alphabet;
+    let position = file.content.position();
+    let game = position.game();
+    let mut fields = Fields::default();
+    let kind = match file.content {
+        Content::Strategy(_) => "strategy",
+        Content::Behaviour(_) | Content::Mixture(_) => "mixture",
+    };
+    fields.add("format", FORMAT);
+    fields.add("version", Json::Whole(VERSION));
+    fields.add("kind", kind);
+    fields.add("game", game.to_string());
+    if *alphabet != Alphabet::of(game) {
+        fields.add("alphabet", alphabet.to_string());
+    }
+    fields.add("start", start(position, alphabet));
+    let claims = &file.claims;
+    fields.maybe("objective", claims.objective.as_deref());
+    fields.maybe("optimal", claims.optimal.map(Json::Bool));
+    fields.maybe("total_guesses", claims.total_guesses.map(Json::Whole));
+    fields.maybe("expected_guesses", claims.expected_guesses.as_ref().map(BigRational::to_string));
+    fields.maybe("max_guesses", claims.max_guesses.map(Json::Whole));
+    fields.maybe(
+        "profile",
+        claims.profile.as_ref().map(|profile| {
+            Json::List(profile.counts().iter().map(|&count| Json::Whole(count)).collect())
+        }),
+    );
+    match &file.content {
+        Content::Strategy(strategy) => fields.add("strategy", node(&strategy.root, alphabet)),
+        Content::Behaviour(behaviour) => fields.add("strategy", chance(&behaviour.root, alphabet)),
+        Content::Mixture(mixture) => {
+            let weighted = |(probability, root): &(BigRational, Node)| {
+                let mut fields = Fields::default();
+                fields.add("probability", probability.to_string());
+                fields.add("strategy", node(root, alphabet));
+                Json::Object(fields.0)
+            };
+            fields.add("mixture", Json::List(mixture.strategies.iter().map(weighted).collect()));
+        }
+    }
+    Json::Object(fields.0)
+}
+
+/// The shortest of the forms that `start` can have.
+fn start(position: &Position, alphabet: &Alphabet) -> Json {
+    let codes = |codes: &[Code]| {
+        Json::List(codes.iter().map(|&code| Json::from(alphabet.show(code))).collect())
+    };
+    let history = show_history(alphabet, position.history());
+    match (position.listed(), position.forbidden()) {
+        (None, []) => Json::from(history),
+        (Some(listed), []) if position.history().is_empty() => codes(listed),
+        (listed, forbidden) => {
+            let mut fields = Fields::default();
+            fields.maybe("history", (!history.is_empty()).then_some(history));
+            fields.maybe("candidates", listed.map(codes));
+            fields.maybe("forbidden", (!forbidden.is_empty()).then(|| codes(forbidden)));
+            Json::Object(fields.0)
+        }
+    }
+}
+
+fn node(node: &Node, alphabet: &Alphabet) -> Json {
+    let mut fields = Fields::default();
+    fields.add("guess", alphabet.show(node.guess));
+    fields.maybe("then", then(&node.children, |child| self::node(child, alphabet)));
+    Json::Object(fields.0)
+}
+
+/// A node with one choice is written like that of a deterministic strategy.
+fn chance(node: &Chance, alphabet: &Alphabet) -> Json {
+    let choice = |choice: &Choice, fields: &mut Fields| {
+        fields.add("guess", alphabet.show(choice.guess));
+        fields.maybe("then", then(&choice.children, |child| chance(child, alphabet)));
+    };
+    let mut fields = Fields::default();
+    if let [only] = &node.choices[..] {
+        choice(only, &mut fields);
+        return Json::Object(fields.0);
+    }
+    let choices = node.choices.iter().map(|one| {
+        let mut fields = Fields::default();
+        fields.add("probability", one.probability.to_string());
+        choice(one, &mut fields);
+        Json::Object(fields.0)
+    });
+    fields.add("choices", Json::List(choices.collect()));
+    Json::Object(fields.0)
+}
+
+fn then<Child>(children: &BTreeMap<Hint, Child>, write: impl Fn(&Child) -> Json) -> Option<Json> {
+    let fields = || children.iter().map(|(hint, child)| (hint.to_string(), write(child))).collect();
+    (!children.is_empty()).then(|| Json::Object(fields()))
+}
+
+#[derive(Default)]
+struct Fields(Vec<(String, Json)>);
+
+impl Fields {
+    fn add(&mut self, name: &str, value: impl Into<Json>) {
+        self.0.push((name.to_string(), value.into()));
+    }
+
+    fn maybe(&mut self, name: &str, value: Option<impl Into<Json>>) {
+        if let Some(value) = value {
+            self.add(name, value);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Probabilities: exact fractions, written `7/10`, never floats.
+
+use num_bigint::BigInt;
+use num_rational::BigRational;
+use num_traits::{Signed, Zero};
+
+/// The longest fraction that is read, in characters.
+pub const MAX_FRACTION: usize = 1000;
+
+/// Why a text is not a probability.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProbabilityError {
+    /// Not a fraction of whole numbers.
+    #[error("'{0}' is not a probability: write a fraction of whole numbers such as 7/10")]
+    Fraction(String),
+    /// Longer than the program reads.
+    #[error("a fraction of {0} characters is too long; the limit is {MAX_FRACTION}")]
+    TooLong(usize),
+    /// The denominator is 0.
+    #[error("'{0}' divides by 0")]
+    DividesByZero(String),
+}
+
+/// Reads `7/10` or `1`. Whether it lies between 0 and 1 is for the verifier to say.
+///
+/// # Errors
+/// If it is not a fraction of two whole numbers without sign.
+pub fn parse_probability(text: &str) -> Result<BigRational, ProbabilityError> {
+    if text.len() > MAX_FRACTION {
+        return Err(ProbabilityError::TooLong(text.len()));
+    }
+    let whole = |digits: &str| {
+        let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+        let number = plain.then(|| digits.parse::<BigInt>().ok()).flatten();
+        number.ok_or_else(|| ProbabilityError::Fraction(text.to_string()))
+    };
+    let (above, below) = match text.split_once('/') {
+        Some((above, below)) => (whole(above.trim())?, whole(below.trim())?),
+        None => (whole(text.trim())?, BigInt::from(1)),
+    };
+    if below.is_zero() {
+        return Err(ProbabilityError::DividesByZero(text.to_string()));
+    }
+    Ok(BigRational::new(above, below))
+}
+
+/// Whether these probabilities are positive and sum to 1; if not, what is wrong with them.
+pub(crate) fn check<'a>(
+    probabilities: impl Iterator<Item = &'a BigRational>,
+) -> Result<(), crate::Damage> {
+    let mut sum = BigRational::zero();
+    for probability in probabilities {
+        if !probability.is_positive() {
+            return Err(crate::Damage::NotPositive(probability.clone()));
+        }
+        sum += probability;
+    }
+    if sum == BigRational::from_integer(1.into()) { Ok(()) } else { Err(crate::Damage::Sum(sum)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fractions_are_exact() {
+        assert_eq!(parse_probability("7/10").unwrap().to_string(), "7/10");
+        assert_eq!(parse_probability(" 14 / 20").unwrap().to_string(), "7/10");
+        assert_eq!(parse_probability("1").unwrap().to_string(), "1");
+        for text in ["", "/", "0.7", "7/", "/10", "-7/10", "+7/10", "7/10/3", "7e1", "７/10"] {
+            assert_eq!(parse_probability(text), Err(ProbabilityError::Fraction(text.to_string())));
+        }
+        assert_eq!(
+            parse_probability("1/0"),
+            Err(ProbabilityError::DividesByZero("1/0".to_string()))
+        );
+        assert_eq!(parse_probability(&"1".repeat(1001)), Err(ProbabilityError::TooLong(1001)));
+    }
+}

@@ -1,0 +1,80 @@
+//! The profile d = (d1, d2, …) of a strategy: all that matters of it for most objectives.
+
+use num_rational::Ratio;
+
+/// How many secrets are found with the 1st, 2nd, … guess, counted from the position on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Profile {
+    counts: Vec<u64>,
+}
+
+impl Profile {
+    /// The profile with these counts; zeros at the end are dropped.
+    pub fn new(counts: impl Into<Vec<u64>>) -> Profile {
+        let mut counts = counts.into();
+        while counts.last() == Some(&0) {
+            counts.pop();
+        }
+        Profile { counts }
+    }
+
+    /// One more secret is found with guess number `guess`, counted from 1.
+    pub(crate) fn found(&mut self, guess: usize) {
+        if self.counts.len() < guess {
+            self.counts.resize(guess, 0);
+        }
+        self.counts[guess - 1] += 1;
+    }
+
+    /// d1, d2, …, the last one not zero.
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// The number of secrets.
+    pub fn secrets(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    /// The guesses for all secrets together: Σ k·dk.
+    pub fn total(&self) -> u64 {
+        self.counts.iter().zip(1..).map(|(d, k)| k * d).sum()
+    }
+
+    /// The guesses in the worst case.
+    pub fn max_guesses(&self) -> usize {
+        self.counts.len()
+    }
+
+    /// The average number of guesses over equally likely secrets, in lowest terms; it prints as
+    /// `625/144`. Without secrets it is 0.
+    pub fn average(&self) -> Ratio<u64> {
+        Ratio::new(self.total(), self.secrets().max(1))
+    }
+}
+
+/// `4, 4`: d1, d2, …
+impl std::fmt::Display for Profile {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let counts: Vec<String> = self.counts.iter().map(u64::to_string).collect();
+        f.pad(&counts.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_of_a_profile() {
+        let profile = Profile::new([1, 4, 20, 0]);
+        assert_eq!(profile.counts(), [1, 4, 20]);
+        assert_eq!(profile.secrets(), 25);
+        assert_eq!(profile.total(), 1 + 2 * 4 + 3 * 20);
+        assert_eq!(profile.max_guesses(), 3);
+        assert_eq!(profile.to_string(), "1, 4, 20");
+        assert_eq!(Profile::new([0, 1, 1]).average().to_string(), "5/2");
+        assert_eq!(Profile::new([0, 2]).average().to_string(), "2");
+        assert_eq!(Profile::default().average().to_string(), "0");
+    }
+}

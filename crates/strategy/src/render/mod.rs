@@ -1,0 +1,14 @@
+//! Strategies as text, for people and for other programs. All of these expect a strategy that
+//! verifies, and the alphabet of its game.
+
+mod dot;
+mod indented;
+mod json;
+mod knuth;
+mod lines;
+
+pub use dot::dot;
+pub use indented::indented;
+pub use json::json;
+pub use knuth::knuth;
+pub use lines::lines;

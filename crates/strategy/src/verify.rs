@@ -1,0 +1,212 @@
+//! Does a strategy find every secret? Checked with no trust in the search that made it.
+//!
+//! Only [`Game::hint`] is used, the papers' formula taken literally: no table, no symmetry, no
+//! bound. The start is computed anew from the history or the list of candidates. At each node
+//! the candidates are cut by the guess, and the children must be exactly the hints that occur,
+//! without the winning one. Then every secret is found: the tree is finite, a secret always finds
+//! a child to go on to, and a branch can only end where the guess is the secret.
+//!
+//! A guess that tells nothing is legal, it only counts. Forbidden codes (the paper's G) may not
+//! be guessed while more than two candidates are left; with one or two left paper 001 does not
+//! consult G.
+
+use crate::parts::parts;
+use crate::place::Place;
+use crate::profile::Profile;
+use crate::tree::{Node, Strategy};
+use num_rational::BigRational;
+use std::collections::BTreeMap;
+use yomikiri_rules::{Alphabet, Code, Game, Hint, Position};
+
+/// What is wrong at a node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Damage {
+    /// No code agrees with the start.
+    NoCandidates,
+    /// The guess is not a code of the game.
+    NotACode(Code),
+    /// The guess is forbidden.
+    Forbidden(Code),
+    /// A hint that occurs has no child.
+    Missing {
+        /// The guess.
+        guess: Code,
+        /// The hint.
+        hint: Hint,
+        /// A secret that gives it.
+        secret: Code,
+    },
+    /// A child under a hint that cannot occur.
+    Impossible {
+        /// The guess.
+        guess: Code,
+        /// The hint.
+        hint: Hint,
+    },
+    /// A child under the winning hint.
+    AfterWin(Code),
+    /// A node without any choice.
+    NoChoice,
+    /// A probability that is not positive.
+    NotPositive(BigRational),
+    /// Probabilities with another sum than 1.
+    Sum(BigRational),
+}
+
+impl Damage {
+    /// In words, with the symbols of an alphabet.
+    pub fn show(&self, alphabet: &Alphabet) -> String {
+        match self {
+            Damage::NoCandidates => "no code agrees with the start".to_string(),
+            Damage::NotACode(guess) => {
+                format!("guess number {:#x} is not a code of this game", guess.bits())
+            }
+            Damage::Forbidden(guess) => {
+                format!("{} is guessed, which is forbidden", alphabet.show(*guess))
+            }
+            Damage::Missing { guess, hint, secret } => format!(
+                "nothing is said for {hint} to {}, which the secret {} gives",
+                alphabet.show(*guess),
+                alphabet.show(*secret)
+            ),
+            Damage::Impossible { guess, hint } => {
+                format!("no secret that is left gives {hint} to {}", alphabet.show(*guess))
+            }
+            Damage::AfterWin(guess) => format!(
+                "the game is over when {} is the secret, yet more follows",
+                alphabet.show(*guess)
+            ),
+            Damage::NoChoice => "there is no guess to choose".to_string(),
+            Damage::NotPositive(p) => format!("the probability {p} is not positive"),
+            Damage::Sum(sum) => format!("the probabilities sum to {sum}, not to 1"),
+        }
+    }
+}
+
+/// A strategy is wrong: what and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.show(&Alphabet::of(self.place.game())))]
+pub struct VerifyError {
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub damage: Damage,
+}
+
+impl VerifyError {
+    /// `after 1123 1B1W: …`, with the symbols of an alphabet.
+    pub fn show(&self, alphabet: &Alphabet) -> String {
+        format!("{}: {}", self.place.show(alphabet), self.damage.show(alphabet))
+    }
+
+    /// The same error, in the strategy with this number of a mixture.
+    pub(crate) fn of_strategy(self, number: usize) -> VerifyError {
+        VerifyError { place: self.place.of_strategy(number), ..self }
+    }
+}
+
+/// Checks that a strategy finds every candidate of its position; the profile says how fast.
+///
+/// # Errors
+/// If it does not, or if what it says does not fit the game: the first damage and the place.
+pub fn verify(strategy: &Strategy) -> Result<Profile, VerifyError> {
+    let mut walk = Walk::new(&strategy.position);
+    let mut profile = Profile::default();
+    let start = walk.start(&strategy.position)?;
+    follow(&mut walk, &strategy.root, &start, 1, &mut profile)?;
+    Ok(profile)
+}
+
+fn follow(
+    walk: &mut Walk<'_>,
+    node: &Node,
+    candidates: &[Code],
+    guess: usize,
+    profile: &mut Profile,
+) -> Result<(), VerifyError> {
+    let step = walk.step(candidates, node.guess, &node.children)?;
+    if step.found {
+        profile.found(guess);
+    }
+    for (hint, part, child) in &step.parts {
+        walk.place.enter(node.guess, *hint);
+        follow(walk, child, part, guess + 1, profile)?;
+        walk.place.leave();
+    }
+    Ok(())
+}
+
+/// A walk through a tree, with the place it is at.
+pub(crate) struct Walk<'a> {
+    game: Game,
+    forbidden: &'a [Code],
+    pub(crate) place: Place,
+}
+
+/// What a guess does that is right at its place.
+pub(crate) struct Step<'n, Child> {
+    /// Whether the guess may be the secret.
+    pub(crate) found: bool,
+    /// The parts that go on, each with its child, in the order of hints.
+    pub(crate) parts: Vec<(Hint, Vec<Code>, &'n Child)>,
+}
+
+impl<'a> Walk<'a> {
+    pub(crate) fn new(position: &'a Position) -> Walk<'a> {
+        let game = position.game();
+        Walk { game, forbidden: position.forbidden(), place: Place::root(game) }
+    }
+
+    pub(crate) fn error(&self, damage: Damage) -> VerifyError {
+        VerifyError { place: self.place.clone(), damage }
+    }
+
+    /// The candidates of a position, from its history and list alone.
+    pub(crate) fn start(&self, position: &Position) -> Result<Vec<Code>, VerifyError> {
+        let mut start = match position.listed() {
+            Some(listed) => listed.to_vec(),
+            None => self.game.codes(),
+        };
+        start.sort_unstable();
+        start.dedup();
+        start.retain(|&secret| {
+            position.history().iter().all(|&(g, h)| self.game.hint(secret, g) == h)
+        });
+        if start.is_empty() { Err(self.error(Damage::NoCandidates)) } else { Ok(start) }
+    }
+
+    /// Checks one guess and the hints of its children.
+    pub(crate) fn step<'n, Child>(
+        &self,
+        candidates: &[Code],
+        guess: Code,
+        children: &'n BTreeMap<Hint, Child>,
+    ) -> Result<Step<'n, Child>, VerifyError> {
+        let game = self.game;
+        let symbols: Vec<u8> = guess.symbols(game.pegs()).collect();
+        if game.code(&symbols) != Ok(guess) {
+            return Err(self.error(Damage::NotACode(guess)));
+        }
+        if candidates.len() > 2 && self.forbidden.contains(&guess) {
+            return Err(self.error(Damage::Forbidden(guess)));
+        }
+        if children.contains_key(&game.win()) {
+            return Err(self.error(Damage::AfterWin(guess)));
+        }
+        let mut found = parts(game, candidates, guess);
+        if let Some(&hint) = children.keys().find(|hint| !found.contains_key(hint)) {
+            return Err(self.error(Damage::Impossible { guess, hint }));
+        }
+        let won = found.remove(&game.win()).is_some();
+        let mut parts = Vec::with_capacity(found.len());
+        for (hint, part) in found {
+            match children.get(&hint) {
+                Some(child) => parts.push((hint, part, child)),
+                None => {
+                    return Err(self.error(Damage::Missing { guess, hint, secret: part[0] }));
+                }
+            }
+        }
+        Ok(Step { found: won, parts })
+    }
+}
