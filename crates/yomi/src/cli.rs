@@ -1,0 +1,70 @@
+//! The commands and their help.
+
+use clap::{Parser, Subcommand};
+
+use crate::commands::{count, guesses, mixture, partition, sample, show, solve, verify};
+use crate::exit::Outcome;
+
+const EXAMPLES: &str = "\
+Examples:
+  yomi solve mastermind --count           the best strategy, proved, and how many there are
+  yomi solve moo --save moo.json          Bulls and Cows with 4 of 10 digits, kept in a file
+  yomi solve mm4x6 --from \"1123 1B1W\"     from the middle of a game
+  yomi guesses mm4x6 --from \"1123 0B3W\"   every next guess with its exact average
+  yomi sample mm4x6 --seed 7              one of the best strategies, all equally likely
+  yomi verify moo.json                    check a strategy by the rules alone
+
+Exit codes:
+  0    answered
+  1    answered \"no\": it does not verify, there is no such strategy
+  2    bad input, with one sentence on standard error
+  3    undecided at a limit, with the bounds known
+  130  interrupted, with the bounds known
+
+'yomi COMMAND --help' says more about each command.";
+
+/// Exact play for code-breaking games: Mastermind, Bulls and Cows
+#[derive(Parser)]
+#[command(name = "yomi", version, after_help = EXAMPLES, disable_help_subcommand = true)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Solve(solve::Solve),
+    Count(count::Count),
+    Guesses(guesses::Guesses),
+    Partition(partition::Partition),
+    Sample(sample::Sample),
+    Verify(verify::Verify),
+    Show(show::Show),
+    Mixture(mixture::Mixture),
+}
+
+impl Cli {
+    /// Does what was asked.
+    pub fn run(&self) -> Outcome {
+        match &self.command {
+            Command::Solve(command) => command.run(),
+            Command::Count(command) => command.run(),
+            Command::Guesses(command) => command.run(),
+            Command::Partition(command) => command.run(),
+            Command::Sample(command) => command.run(),
+            Command::Verify(command) => command.run(),
+            Command::Show(command) => command.run(),
+            Command::Mixture(command) => command.run(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        super::Cli::command().debug_assert();
+    }
+}

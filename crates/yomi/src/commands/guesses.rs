@@ -1,0 +1,268 @@
+//! `yomi guesses GAME`: every class of next guesses, with what it leads to (paper 001, Figs. 5 to
+//! 8 and Table 1).
+
+use std::borrow::Cow;
+use std::io::IsTerminal;
+
+use clap::Args;
+use num_rational::Ratio;
+use serde_json::{Map, Value, json};
+use yomikiri_search::{Problem, Row};
+
+use crate::exit::{Exit, Outcome};
+use crate::layout::{Facts, Table, csv};
+use crate::number::{self, counted};
+use crate::options::{
+    CsvOption, GoalOptions, OutputOptions, PositionOptions, SearchOptions, Start,
+};
+use crate::output::{print, print_json};
+use crate::progress::PATIENCE;
+use crate::search::{Effort, Search, reason};
+
+const EXAMPLES: &str = "\
+Examples:
+  yomi guesses mastermind
+  yomi guesses mm4x6 --from \"1123 0B3W\" --top 5
+  yomi guesses moo --from \"0123 1B1C\" --csv > guesses.csv
+
+Guesses that symmetry maps onto each other while it fixes every guess played have the same value;
+the first of them in code order stands for its class. On a terminal, rows of a long search appear as
+they are done; the table at the end has the best first.
+
+JSON: game, objective, proved, lower_bound, upper_bound (of the best total), seconds, threads,
+nodes, codes, candidates and rows: guess, class_size, is_candidate, parts, largest_part, entropy (in
+bits), total_guesses, average, proved, lower_bound, upper_bound. What is not known is null; a row
+that is proved without a total has no strategy within --max-guesses. CSV: the columns of a row.";
+
+/// The columns of a row, in JSON and CSV.
+const COLUMNS: [&str; 11] = [
+    "guess",
+    "class_size",
+    "is_candidate",
+    "parts",
+    "largest_part",
+    "entropy",
+    "total_guesses",
+    "average",
+    "proved",
+    "lower_bound",
+    "upper_bound",
+];
+
+/// Every class of next guesses: parts, entropy and the exact average it leads to, best first
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Guesses {
+    #[command(flatten)]
+    position: PositionOptions,
+    #[command(flatten)]
+    goal: GoalOptions,
+
+    /// Stop when the K best classes are proved; JSON and CSV have the others with their bounds
+    #[arg(
+        long,
+        value_name = "K",
+        help_heading = "Goal",
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    top: Option<u32>,
+
+    #[command(flatten)]
+    search: SearchOptions,
+    #[command(flatten)]
+    output: OutputOptions,
+    #[command(flatten)]
+    csv: CsvOption,
+}
+
+impl Guesses {
+    /// Runs the command.
+    pub fn run(&self) -> Outcome {
+        let start = self.position.read()?;
+        let problem = Problem {
+            position: start.position.clone(),
+            goal: self.goal.goal()?,
+            guesses: self.goal.guesses(),
+            first: None,
+        };
+        let top = self.top.map(|top| top as usize);
+        let search = Search::begin(problem, &self.search, self.output.quiet)?;
+        let live = !self.output.json && !self.csv.csv && !self.output.quiet;
+        let mut feed = Feed::new(&start, live && std::io::stdout().is_terminal());
+        let rows = search.solver.guesses(top, &mut |row| feed.take(row, &search));
+        let fed = feed.shown;
+        let (effort, stop) = search.end();
+        let summary = Summary::of(&rows, top);
+        let exit = match (summary.complete, summary.upper) {
+            (false, _) => stop,
+            (true, None) => Exit::No,
+            (true, Some(_)) => Exit::Answered,
+        };
+        if self.output.json {
+            print_json(&json(&start, self.goal.name(), &rows, &summary, &effort))?;
+        } else if self.csv.csv {
+            let head = COLUMNS.iter().map(|&name| name.into()).collect();
+            let cells = rows.iter().map(|row| fields(&start, row).values().map(cell).collect());
+            print(&csv(std::iter::once(head).chain(cells)))?;
+        } else {
+            let break_before = if fed { "\n" } else { "" };
+            print(&format!("{break_before}{}", text(&start, &rows, top, &effort, exit)))?;
+        }
+        Ok(exit)
+    }
+}
+
+/// The best total, as far as it is known, and whether all that was asked is known.
+struct Summary {
+    lower: Option<u64>,
+    upper: Option<u64>,
+    complete: bool,
+}
+
+impl Summary {
+    fn of(rows: &[Row], top: Option<usize>) -> Summary {
+        // A row that is proved without a total has no strategy at all.
+        let possible = || rows.iter().filter(|row| !(row.proved && row.upper.is_none()));
+        let lower = possible().map(|row| row.lower).min();
+        let upper = possible().filter_map(|row| row.upper).min();
+        let wanted = top.unwrap_or(rows.len()).min(rows.len());
+        // Best first: the wanted rows are the first ones, and what is left must not beat them.
+        let (best, rest) = rows.split_at(wanted);
+        let worst_of_best = best.iter().filter_map(|row| row.upper).max();
+        let open = rest.iter().filter(|row| !row.proved);
+        let complete = best.iter().all(|row| row.proved)
+            && worst_of_best.is_none_or(|worst| open.clone().all(|row| row.lower >= worst));
+        Summary { lower, upper, complete }
+    }
+}
+
+/// The fields of a row.
+fn fields(start: &Start, row: &Row) -> Map<String, Value> {
+    let total = row.upper.filter(|_| row.proved);
+    let average = total.map(|total| Ratio::new(total, start.candidates()).to_string());
+    let lower = (!row.proved || row.upper.is_some()).then_some(row.lower);
+    let values = [
+        json!(start.show(row.guess)),
+        json!(row.class_size),
+        json!(row.is_candidate),
+        json!(row.parts),
+        json!(row.largest_part),
+        json!(row.entropy),
+        json!(total),
+        json!(average),
+        json!(row.proved),
+        json!(lower),
+        json!(row.upper),
+    ];
+    COLUMNS.iter().map(|name| name.to_string()).zip(values).collect()
+}
+
+/// A field as a cell: nothing for null, texts without quotes.
+fn cell(value: &Value) -> Cow<'static, str> {
+    match value {
+        Value::Null => "".into(),
+        Value::String(text) => text.clone().into(),
+        other => other.to_string().into(),
+    }
+}
+
+fn json(start: &Start, objective: &str, rows: &[Row], summary: &Summary, effort: &Effort) -> Value {
+    let mut object = Map::new();
+    object.insert("game".to_string(), json!(start.game().to_string()));
+    object.insert("objective".to_string(), json!(objective));
+    object.insert("proved".to_string(), json!(summary.complete));
+    object.insert("lower_bound".to_string(), json!(summary.lower));
+    object.insert("upper_bound".to_string(), json!(summary.upper));
+    effort.add_to(&mut object);
+    object.insert("codes".to_string(), json!(start.game().code_count()));
+    object.insert("candidates".to_string(), json!(start.candidates()));
+    let rows: Vec<Value> = rows.iter().map(|row| Value::Object(fields(start, row))).collect();
+    object.insert("rows".to_string(), Value::Array(rows));
+    Value::Object(object)
+}
+
+/// The table of a position, with columns wide enough for rows that come one by one.
+fn table(start: &Start) -> Table {
+    let guess = start.game().pegs();
+    let size = start.game().code_count().to_string().len();
+    Table::new(&[
+        ("guess", guess),
+        ("class", size),
+        ("can be right", 0),
+        ("parts", 0),
+        ("largest", size),
+        ("entropy", 0),
+        ("total", size + 2),
+        ("average", 8),
+    ])
+}
+
+/// A row for people.
+fn cells(start: &Start, row: &Row) -> Vec<String> {
+    let (total, average) = match (row.proved, row.upper) {
+        (true, Some(total)) => {
+            let decimal = number::decimal(&total.into(), &start.candidates().into());
+            (total.to_string(), decimal.0)
+        }
+        (true, None) => ("none".to_string(), String::new()),
+        (false, Some(upper)) => (format!("{} to {upper}", row.lower), String::new()),
+        (false, None) => (format!("≥ {}", row.lower), String::new()),
+    };
+    vec![
+        start.show(row.guess),
+        row.class_size.to_string(),
+        if row.is_candidate { "yes" } else { "no" }.to_string(),
+        row.parts.to_string(),
+        row.largest_part.to_string(),
+        format!("{:.4}", row.entropy),
+        total,
+        average,
+    ]
+}
+
+fn text(start: &Start, rows: &[Row], top: Option<usize>, effort: &Effort, exit: Exit) -> String {
+    let shown = top.unwrap_or(rows.len()).min(rows.len());
+    let mut table = table(start);
+    rows[..shown].iter().for_each(|row| table.push(cells(start, row)));
+    let mut facts = Facts::default();
+    if shown < rows.len() {
+        let others = counted((rows.len() - shown) as u64, "class", "classes");
+        facts.say("others", format!("{others}, no better than these"));
+    }
+    match exit {
+        Exit::Answered => {}
+        Exit::No => facts.say("proved", "no strategy stays within the limit"),
+        stop => facts.say("undecided", reason(stop)),
+    }
+    facts.say("searched", effort.in_words());
+    format!("{}\n{table}\n{facts}", start.in_words())
+}
+
+/// Rows of a long search as they are done, for someone who is looking on.
+struct Feed<'a> {
+    start: &'a Start,
+    table: Table,
+    /// Rows of the first moments, kept back: if the search ends soon, the table is enough.
+    waiting: Option<Vec<String>>,
+    shown: bool,
+}
+
+impl<'a> Feed<'a> {
+    fn new(start: &'a Start, live: bool) -> Feed<'a> {
+        let table = table(start);
+        let waiting = live.then(|| vec![table.head()]);
+        Feed { start, table, waiting, shown: false }
+    }
+
+    fn take(&mut self, row: &Row, search: &Search) {
+        let Some(waiting) = &mut self.waiting else { return };
+        let cells = cells(self.start, row);
+        waiting.push(self.table.line(cells.iter().map(String::as_str)));
+        if search.elapsed() >= PATIENCE {
+            let lines = waiting.drain(..).collect::<String>();
+            // What cannot be written now will be reported when the table is written.
+            let _ = search.progress.aside(|| print(&lines));
+            self.shown = true;
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! The commands, one a file.
+
+pub mod count;
+pub mod guesses;
+pub mod mixture;
+pub mod partition;
+pub mod sample;
+pub mod show;
+pub mod solve;
+pub mod verify;

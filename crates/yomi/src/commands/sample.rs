@@ -1,0 +1,190 @@
+//! `yomi sample GAME`: one of the best strategies, drawn evenly from all of them, or by number.
+
+use clap::Args;
+use num_bigint::BigUint;
+use serde_json::{Map, Value, json};
+use yomikiri_search::{Problem, Solution};
+use yomikiri_strategy::{ChooseError, File, Profile, Strategies, Strategy, render};
+
+use crate::commands::solve::{add_profile, common, file, found, say_bounds, say_profile};
+use crate::exit::{Exit, Failure, Outcome};
+use crate::files;
+use crate::layout::Facts;
+use crate::number::counted;
+use crate::options::{
+    FirstOption, GoalOptions, OutputOptions, PositionOptions, SaveOption, SearchOptions, Start,
+};
+use crate::output::{print, print_json};
+use crate::search::{Search, reason};
+
+const EXAMPLES: &str = "\
+Examples:
+  yomi sample mm4x6 --seed 7 --save seven.json
+  yomi sample mm3x3 --rank 1
+  yomi sample mm4x6 --seed 7 --from \"1123 1B1W\" --json
+
+The strategies are numbered from 1 to N: by their guesses in code order, then part by part in the
+order of hints, the first part most significant. A seed draws a number from 1 to N, all equally
+likely (ChaCha8), the same on every machine.
+
+JSON: as for solve, and optimal_strategies (N), rank, seed and strategy (as in a strategy file).";
+
+/// One of the best strategies, drawn evenly from all of them, or by its number
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Sample {
+    #[command(flatten)]
+    position: PositionOptions,
+    #[command(flatten)]
+    which: Which,
+    #[command(flatten)]
+    goal: GoalOptions,
+    #[command(flatten)]
+    first: FirstOption,
+    #[command(flatten)]
+    search: SearchOptions,
+    #[command(flatten)]
+    output: OutputOptions,
+    #[command(flatten)]
+    save: SaveOption,
+}
+
+#[derive(Args)]
+#[group(required = true, multiple = false)]
+struct Which {
+    /// Draw one at random; the same seed draws the same one
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+
+    /// Take the K-th, from 1 to N
+    #[arg(long, value_name = "K", value_parser = whole)]
+    rank: Option<BigUint>,
+}
+
+fn whole(text: &str) -> Result<BigUint, String> {
+    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = plain.then(|| text.parse().ok()).flatten();
+    number.ok_or_else(|| "write a whole number".to_string())
+}
+
+/// A strategy and its number.
+struct Drawn {
+    strategy: Strategy,
+    profile: Profile,
+    rank: BigUint,
+    count: BigUint,
+}
+
+impl Sample {
+    /// Runs the command.
+    pub fn run(&self) -> Outcome {
+        let start = self.position.read()?;
+        let problem = Problem {
+            position: start.position.clone(),
+            goal: self.goal.goal()?,
+            guesses: self.goal.guesses(),
+            first: self.first.read(&start)?,
+        };
+        let first = problem.first;
+        self.save.check()?;
+        let search = Search::begin(problem, &self.search, self.output.quiet)?;
+        let solution = search.solver.solve();
+        let drawn = if solution.proved && !solution.impossible {
+            self.draw(Strategies::new(&start.position, &search.solver, first))?
+        } else {
+            None
+        };
+        let (effort, stop) = search.end();
+        let exit = match &drawn {
+            Some(_) => Exit::Answered,
+            None if solution.proved && solution.impossible => Exit::No,
+            None => stop,
+        };
+        let file =
+            drawn.as_ref().map(|drawn| file(drawn.strategy.clone(), &start, self.goal.name()));
+        let file = file.transpose()?;
+        let saved = file.as_ref().map_or(Ok(None), |file| self.save.write(file));
+        if self.output.json {
+            let mut object = common(&start, self.goal.name(), &solution, &effort);
+            self.add_to(&mut object, &start, drawn.as_ref(), file.as_ref())?;
+            print_json(&Value::Object(object))?;
+        } else {
+            let mut facts = Facts::default();
+            match &drawn {
+                Some(drawn) => self.say(&mut facts, drawn),
+                None => say_missing(&mut facts, &start, &solution, exit),
+            }
+            facts.say("searched", effort.in_words());
+            let tree = drawn.as_ref().map_or(String::new(), |drawn| {
+                format!("\n{}", render::indented(&drawn.strategy, &start.alphabet))
+            });
+            let saved = match &saved {
+                Ok(Some(path)) => format!("\nsaved to {}\n", path.display()),
+                _ => String::new(),
+            };
+            print(&format!("{}{facts}{tree}{saved}", start.in_words()))?;
+        }
+        saved.map(|_| exit)
+    }
+
+    /// The strategy that is asked for, or nothing if the search was stopped.
+    fn draw<O: yomikiri_search::Oracle + ?Sized>(
+        &self,
+        strategies: Result<Strategies<'_, O>, ChooseError>,
+    ) -> Result<Option<Drawn>, Failure> {
+        let strategies = match strategies {
+            Ok(strategies) => strategies,
+            Err(ChooseError::Interrupted(_)) => return Ok(None),
+            Err(error) => return Err(Failure::bad_input(error)),
+        };
+        let count = strategies.count().clone();
+        let (strategy, rank) = match (&self.which.rank, self.which.seed) {
+            (Some(rank), _) => (strategies.ranked(rank), rank.clone()),
+            (None, seed) => match strategies.sampled(seed.unwrap_or_default()) {
+                Ok(sample) => (Ok(sample.strategy), sample.rank),
+                Err(error) => (Err(error), BigUint::ZERO),
+            },
+        };
+        Ok(found(strategy)?.map(|(strategy, profile)| Drawn { strategy, profile, rank, count }))
+    }
+
+    fn say(&self, facts: &mut Facts, drawn: &Drawn) {
+        facts.say("strategy", format!("number {} of {}", drawn.rank, drawn.count));
+        if let Some(seed) = self.which.seed {
+            facts.say("drawn", format!("by seed {seed} (ChaCha8)"));
+        }
+        say_profile(facts, &drawn.profile);
+        facts.say("proved", "no strategy of this kind does better");
+    }
+
+    fn add_to(
+        &self,
+        object: &mut Map<String, Value>,
+        start: &Start,
+        drawn: Option<&Drawn>,
+        file: Option<&File>,
+    ) -> Result<(), Failure> {
+        add_profile(object, drawn.map(|drawn| &drawn.profile));
+        let document = file.map_or(Ok(Value::Null), files::document)?;
+        let fields = json!({
+            "first_guess": drawn.map(|drawn| start.show(drawn.strategy.root.guess)),
+            "optimal_strategies": drawn.map(|drawn| drawn.count.to_string()),
+            "rank": drawn.map(|drawn| drawn.rank.to_string()),
+            "seed": self.which.seed,
+            "strategy": document["strategy"],
+        });
+        object.extend(fields.as_object().cloned().unwrap_or_default());
+        Ok(())
+    }
+}
+
+/// There is no strategy, or it is not known.
+fn say_missing(facts: &mut Facts, start: &Start, solution: &Solution, exit: Exit) {
+    if exit == Exit::No {
+        let limit = counted(solution.limit.unwrap_or(0) as u64, "guess", "guesses");
+        facts.say("proved", format!("no strategy finds every secret within {limit}"));
+    } else {
+        say_bounds(facts, solution, start.candidates());
+        facts.say("undecided", reason(exit));
+    }
+}

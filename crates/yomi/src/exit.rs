@@ -1,0 +1,58 @@
+//! How a run ends: the exit codes that all commands share, and bad input.
+
+/// The exit code of a command that was understood and carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// The question is answered.
+    Answered,
+    /// The answer is "no".
+    No,
+    /// A limit was reached first; the bounds known are printed.
+    Undecided,
+    /// Ctrl-C came first; the bounds known are printed.
+    Interrupted,
+}
+
+impl From<Exit> for std::process::ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(match exit {
+            Exit::Answered => 0,
+            Exit::No => 1,
+            Exit::Undecided => 3,
+            Exit::Interrupted => INTERRUPTED,
+        })
+    }
+}
+
+/// The exit code after Ctrl-C.
+pub const INTERRUPTED: u8 = 130;
+
+/// Why a command gives no answer, as one sentence.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{sentence}")]
+pub struct Failure {
+    /// The exit code.
+    pub code: u8,
+    /// What is wrong, and what would be right.
+    pub sentence: String,
+}
+
+impl Failure {
+    /// Bad input, explained by a sentence or by an error of a library.
+    pub fn bad_input(problem: impl std::fmt::Display) -> Failure {
+        Failure { code: 2, sentence: one_line(&problem.to_string()) }
+    }
+
+    /// The input can be read, but it is not what it claims to be.
+    pub fn no(problem: impl std::fmt::Display) -> Failure {
+        Failure { code: 1, sentence: one_line(&problem.to_string()) }
+    }
+}
+
+/// What every command returns.
+pub type Outcome = Result<Exit, Failure>;
+
+/// Line breaks and other control characters of what was given cannot spoil the sentence.
+fn one_line(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}

@@ -1,0 +1,100 @@
+//! Plain text for people and spreadsheets: facts with labels, tables, CSV.
+
+/// Lines of a label and a value, the values aligned.
+#[derive(Default)]
+pub struct Facts(Vec<(&'static str, String)>);
+
+impl Facts {
+    /// One more line; an empty label continues the line before.
+    pub fn say(&mut self, label: &'static str, value: impl Into<String>) {
+        self.0.push((label, value.into()));
+    }
+}
+
+impl std::fmt::Display for Facts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let width = self.0.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
+        self.0.iter().try_for_each(|(label, value)| writeln!(f, "{label:width$}  {value}"))
+    }
+}
+
+/// A table: columns with a name and a least width, aligned to the right, the first to the left.
+pub struct Table {
+    columns: Vec<(&'static str, usize)>,
+    rows: Vec<Vec<String>>,
+}
+
+impl Table {
+    /// A table without rows. The widths matter only for lines that are written one by one.
+    pub fn new(columns: &[(&'static str, usize)]) -> Table {
+        let columns = columns.iter().map(|&(name, width)| (name, width.max(name.chars().count())));
+        Table { columns: columns.collect(), rows: Vec::new() }
+    }
+
+    /// One more row, with a cell for each column.
+    pub fn push(&mut self, row: Vec<String>) {
+        for ((_, width), cell) in self.columns.iter_mut().zip(&row) {
+            *width = (*width).max(cell.chars().count());
+        }
+        self.rows.push(row);
+    }
+
+    /// The line of names.
+    pub fn head(&self) -> String {
+        self.line(self.columns.iter().map(|&(name, _)| name))
+    }
+
+    /// One row as a line, as wide as the columns are now.
+    pub fn line<'a>(&self, cells: impl IntoIterator<Item = &'a str>) -> String {
+        let mut line = String::new();
+        for (at, (cell, &(_, width))) in cells.into_iter().zip(&self.columns).enumerate() {
+            line += &if at == 0 { format!("{cell:<width$}") } else { format!("  {cell:>width$}") };
+        }
+        line.trim_end().to_string() + "\n"
+    }
+}
+
+impl std::fmt::Display for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.head())?;
+        let mut rows = self.rows.iter();
+        rows.try_for_each(|row| f.write_str(&self.line(row.iter().map(String::as_str))))
+    }
+}
+
+/// Lines of comma-separated values. A cell is quoted where it must be (RFC 4180).
+pub fn csv<'a>(rows: impl IntoIterator<Item = Vec<std::borrow::Cow<'a, str>>>) -> String {
+    let cell = |cell: &std::borrow::Cow<'a, str>| match cell.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", cell.replace('"', "\"\"")),
+        false => cell.to_string(),
+    };
+    let line = |row: Vec<_>| row.iter().map(cell).collect::<Vec<_>>().join(",") + "\n";
+    rows.into_iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facts_are_aligned() {
+        let mut facts = Facts::default();
+        facts.say("total", "5");
+        facts.say("first guess", "1123");
+        assert_eq!(facts.to_string(), "total        5\nfirst guess  1123\n");
+    }
+
+    #[test]
+    fn tables_are_aligned() {
+        let mut table = Table::new(&[("guess", 0), ("size", 6)]);
+        table.push(vec!["1".into(), "12".into()]);
+        table.push(vec!["123456".into(), "7".into()]);
+        assert_eq!(table.to_string(), "guess     size\n1           12\n123456       7\n");
+    }
+
+    #[test]
+    fn cells_are_quoted_where_they_must_be() {
+        let row = |cells: [&'static str; 2]| cells.map(Into::into).to_vec();
+        assert_eq!(csv([row(["a", "b\"c"]), row(["1,2", ""])]), "a,\"b\"\"c\"\n\"1,2\",\n");
+    }
+}

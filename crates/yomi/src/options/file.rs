@@ -1,0 +1,40 @@
+//! A strategy that comes from a file.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use yomikiri_strategy::File;
+
+use crate::exit::Failure;
+use crate::files;
+use crate::options::position::alphabet;
+
+/// The file.
+#[derive(Args)]
+pub struct FileOptions {
+    /// A strategy file, or - to read it from standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Write the symbols like this in the answer: RGBYOP [default: as in the file]
+    #[arg(long, value_name = "SYMBOLS", help_heading = "Output")]
+    alphabet: Option<String>,
+}
+
+impl FileOptions {
+    /// The file, not yet checked, in the alphabet that is wanted.
+    pub fn read(&self) -> Result<File, Failure> {
+        let text = files::read(&self.file)?;
+        let mut file = File::parse(&text)
+            .map_err(|problem| Failure::bad_input(format!("{}: {problem}", self.name())))?;
+        if let Some(symbols) = &self.alphabet {
+            file.alphabet = alphabet(file.content.position().game(), Some(symbols))?;
+        }
+        Ok(file)
+    }
+
+    /// How the file is called in messages.
+    pub fn name(&self) -> String {
+        files::name(&self.file)
+    }
+}

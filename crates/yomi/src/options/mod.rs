@@ -1,0 +1,13 @@
+//! Options that several commands share, one group a file.
+
+mod file;
+mod goal;
+mod output;
+mod position;
+mod search;
+
+pub use file::FileOptions;
+pub use goal::{FirstOption, GoalOptions};
+pub use output::{CsvOption, OutputOptions, SaveOption};
+pub use position::{PositionOptions, Start};
+pub use search::SearchOptions;

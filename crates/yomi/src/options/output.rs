@@ -1,0 +1,51 @@
+//! In what form the answer comes.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use yomikiri_strategy::File;
+
+use crate::exit::Failure;
+use crate::files;
+
+/// Text or JSON.
+#[derive(Args)]
+pub struct OutputOptions {
+    /// Answer with one JSON object
+    #[arg(long, help_heading = "Output")]
+    pub json: bool,
+
+    /// No progress on standard error
+    #[arg(long, help_heading = "Output")]
+    pub quiet: bool,
+}
+
+/// Comma-separated values.
+#[derive(Args)]
+pub struct CsvOption {
+    /// Answer with comma-separated values
+    #[arg(long, help_heading = "Output", conflicts_with = "json")]
+    pub csv: bool,
+}
+
+/// Saving what was found.
+#[derive(Args)]
+pub struct SaveOption {
+    /// Save the result to a file that verify and show can read
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    save: Option<PathBuf>,
+}
+
+impl SaveOption {
+    /// Refuses a path that cannot be written, before anything long is begun.
+    pub fn check(&self) -> Result<(), Failure> {
+        self.save.as_deref().map_or(Ok(()), files::check_writable)
+    }
+
+    /// Writes the file, if one is wanted; says where it is.
+    pub fn write(&self, file: &File) -> Result<Option<&Path>, Failure> {
+        let path = self.save.as_deref();
+        path.map_or(Ok(()), |path| file.write(path).map_err(Failure::bad_input))?;
+        Ok(path)
+    }
+}

@@ -1,0 +1,150 @@
+//! Which game, and from where: the game's name, the history, the candidates.
+
+use clap::Args;
+use yomikiri_rules::{Alphabet, Code, Game, Position, describe_hint, parse_history};
+
+use crate::exit::Failure;
+use crate::files;
+
+/// The game and the position.
+#[derive(Args)]
+pub struct PositionOptions {
+    /// mmPxC (Mastermind, P pegs, C colours), bcPxC (Bulls and Cows), mastermind or moo
+    #[arg(
+        value_name = "GAME",
+        long_help = "The game: mmPxC is Mastermind with P pegs and C colours (repeats allowed), \
+                     bcPxC is Bulls and Cows with P different symbols out of C. mastermind is \
+                     mm4x6, moo is bc4x10. Also MM(4,6), BC(4,10). P is at most 8, C at most 16, \
+                     and there are at most 40,000 codes"
+    )]
+    game: String,
+
+    /// Start in the middle of a game: "1123 1B1W, 2344 0B2W"
+    #[arg(
+        long,
+        value_name = "HISTORY",
+        help_heading = "Position",
+        long_help = "Start in the middle of a game: the guesses made so far, each with its hint, \
+                     separated by commas or semicolons, as in \"1123 1B1W, 2344 0B2W\". Hints are \
+                     written 1B2W (black, white), 1B2C (bulls, cows), 1A2B, 1 2 or (1, 2): first \
+                     the pegs in place, then the right symbols elsewhere. Everything that is \
+                     counted is counted from this position on"
+    )]
+    from: Option<String>,
+
+    /// Only these codes can be the secret: "2334 2343 2345", a file of them, or - to read them
+    #[arg(long, value_name = "CODES|FILE", help_heading = "Position")]
+    candidates: Option<String>,
+
+    /// These codes may not be guessed: "1122 1123", a file of them, or - to read them
+    #[arg(long, value_name = "CODES|FILE", help_heading = "Position")]
+    forbid: Option<String>,
+
+    /// Write the symbols like this, here and in the answer: RGBYOP
+    #[arg(long, value_name = "SYMBOLS", help_heading = "Position")]
+    alphabet: Option<String>,
+}
+
+/// A position and how its codes are written.
+pub struct Start {
+    /// The position.
+    pub position: Position,
+    /// How codes are written.
+    pub alphabet: Alphabet,
+}
+
+impl PositionOptions {
+    /// The position that is meant.
+    pub fn read(&self) -> Result<Start, Failure> {
+        let game: Game = self.game.parse().map_err(Failure::bad_input)?;
+        let alphabet = alphabet(game, self.alphabet.as_deref())?;
+        let history = parse_history(&alphabet, self.from.as_deref().unwrap_or_default());
+        let history = history.map_err(|problem| about("--from", problem))?;
+        if [&self.candidates, &self.forbid].iter().all(|codes| codes.as_deref() == Some("-")) {
+            return Err(Failure::bad_input(
+                "only one of --candidates and --forbid can be read from standard input",
+            ));
+        }
+        let listed = self.candidates.as_deref();
+        let listed = listed.map(|text| codes("--candidates", text, &alphabet)).transpose()?;
+        let forbidden = self.forbid.as_deref();
+        let forbidden = forbidden.map(|text| codes("--forbid", text, &alphabet)).transpose()?;
+        match Position::new(game, history, listed, forbidden.unwrap_or_default()) {
+            Ok(position) => Ok(Start { position, alphabet }),
+            Err(problem) => Err(Failure::bad_input(problem.explain(&alphabet))),
+        }
+    }
+}
+
+impl Start {
+    /// Reads one code that was given as `name`.
+    pub fn code(&self, name: &str, text: &str) -> Result<Code, Failure> {
+        self.alphabet.parse_code(text).map_err(|problem| about(name, problem))
+    }
+
+    /// Writes a code.
+    pub fn show(&self, code: Code) -> String {
+        self.alphabet.show(code)
+    }
+
+    /// The game.
+    pub fn game(&self) -> Game {
+        self.position.game()
+    }
+
+    /// The number of candidates.
+    pub fn candidates(&self) -> u64 {
+        self.position.candidates().len() as u64
+    }
+
+    /// What was understood, in words, a line for each thing: the game, then the history.
+    pub fn in_words(&self) -> String {
+        let (game, position) = (self.game(), &self.position);
+        let (codes, candidates) = (game.code_count() as u64, self.candidates());
+        let mut words = if candidates == codes {
+            format!("{game}, {codes} codes")
+        } else {
+            format!("{game}, {codes} codes, of which {candidates} can still be the secret")
+        };
+        words += &match position.forbidden().len() {
+            0 => "\n".to_string(),
+            1 => ", and 1 may not be guessed\n".to_string(),
+            some => format!(", and {some} may not be guessed\n"),
+        };
+        for &(guess, hint) in position.history() {
+            words += &format!("  after {}: {}\n", self.show(guess), describe_hint(game, hint));
+        }
+        words
+    }
+}
+
+/// The alphabet given, or the usual one.
+pub(super) fn alphabet(game: Game, given: Option<&str>) -> Result<Alphabet, Failure> {
+    match given {
+        Some(symbols) => Alphabet::new(game, symbols).map_err(Failure::bad_input),
+        None => Ok(Alphabet::of(game)),
+    }
+}
+
+/// Codes, or else the name of a file that has them.
+fn codes(name: &str, text: &str, alphabet: &Alphabet) -> Result<Vec<Code>, Failure> {
+    let problem = match alphabet.parse_codes(text) {
+        Ok(codes) if text != "-" => return Ok(codes),
+        other => other.err(),
+    };
+    let path = std::path::Path::new(text);
+    match problem {
+        // Neither a file nor written like the name of one.
+        Some(problem) if text != "-" && !path.exists() && !text.contains(['/', '\\', '.']) => {
+            Err(about(name, problem))
+        }
+        _ => {
+            let read = files::read(path)?;
+            alphabet.parse_codes(&read).map_err(|problem| about(&format!("{name} {text}"), problem))
+        }
+    }
+}
+
+fn about(name: &str, problem: impl std::fmt::Display) -> Failure {
+    Failure::bad_input(format!("{name}: {problem}"))
+}

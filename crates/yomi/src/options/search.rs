@@ -1,0 +1,64 @@
+//! How to search. Nothing here changes an answer.
+
+use std::time::{Duration, Instant};
+
+use clap::{Args, ValueEnum};
+use yomikiri_search::{Control, Order, Settings};
+
+use crate::{machine, units};
+
+/// The resources of a search.
+#[derive(Args)]
+pub struct SearchOptions {
+    /// Threads to use [default: all cores]
+    #[arg(
+        long,
+        value_name = "N",
+        help_heading = "Search",
+        value_parser = clap::value_parser!(u16).range(1..=1024)
+    )]
+    threads: Option<u16>,
+
+    /// Stop after this time with the bounds known: 500ms, 90s, 2m, 1h
+    #[arg(long, value_name = "TIME", help_heading = "Search", value_parser = units::parse_time)]
+    time_limit: Option<Duration>,
+
+    /// Memory for the tables, about: 500M, 2G [default: half of what is free]
+    #[arg(long, value_name = "SIZE", help_heading = "Search", value_parser = units::parse_size)]
+    memory: Option<usize>,
+
+    /// Which guesses to try first; this changes the time, never the answer
+    #[arg(long, value_name = "ORDER", help_heading = "Search", default_value = "bound")]
+    order: OrderName,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum OrderName {
+    /// Those with the smallest lower bound
+    Bound,
+    /// Those whose hint tells most
+    Entropy,
+}
+
+impl SearchOptions {
+    /// The settings of the search.
+    pub fn settings(&self) -> Settings {
+        Settings {
+            threads: self.threads.map_or_else(machine::cores, usize::from),
+            order: match self.order {
+                OrderName::Bound => Order::Bound,
+                OrderName::Entropy => Order::Entropy,
+            },
+            memory: self.memory.unwrap_or_else(machine::memory),
+        }
+    }
+
+    /// A control that stops at the time limit, counted from `start`.
+    pub fn control(&self, start: Instant) -> Control {
+        // A limit beyond the end of time is none.
+        match self.time_limit.and_then(|limit| start.checked_add(limit)) {
+            Some(deadline) => Control::new().until(deadline),
+            None => Control::new(),
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Writing answers to standard output.
+
+use std::io::{ErrorKind, Write};
+
+use crate::exit::Failure;
+
+/// Writes text to standard output. A reader that has gone away (`| head`) ends the output
+/// quietly; anything else that keeps it from being written is an error.
+pub fn print(text: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(Failure::bad_input(format!("standard output cannot be written: {error}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Writes one JSON object, and nothing else, to standard output.
+pub fn print_json(object: &serde_json::Value) -> Result<(), Failure> {
+    print(&format!("{object:#}\n"))
+}

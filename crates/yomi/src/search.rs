@@ -1,0 +1,87 @@
+//! One search of a command: the solver, whoever watches it, and how it ended.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Map, Value, json};
+use yomikiri_search::{Control, Problem, Settings, Solver};
+
+use crate::exit::{Exit, Failure};
+use crate::interrupt::Listening;
+use crate::options::SearchOptions;
+use crate::progress::Progress;
+
+/// A search that shows its progress and can be interrupted.
+pub struct Search {
+    /// The solver.
+    pub solver: Solver,
+    /// The bar.
+    pub progress: Progress,
+    control: Control,
+    listening: Listening,
+    settings: Settings,
+    start: Instant,
+}
+
+/// What a search took.
+pub struct Effort {
+    threads: usize,
+    nodes: u64,
+    time: Duration,
+}
+
+impl Search {
+    /// Prepares a search. The time limit begins now.
+    pub fn begin(
+        problem: Problem,
+        options: &SearchOptions,
+        quiet: bool,
+    ) -> Result<Search, Failure> {
+        let (start, settings) = (Instant::now(), options.settings());
+        let control = options.control(start);
+        let listening = Listening::start(control.clone())?;
+        let progress = Progress::follow(&control, quiet);
+        let solver = Solver::new(problem, settings, control.clone()).map_err(Failure::bad_input)?;
+        Ok(Search { solver, progress, control, listening, settings, start })
+    }
+
+    /// How long it has been going on.
+    pub fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    /// Ends the search: what it took, and why it stopped if it gave no full answer.
+    pub fn end(self) -> (Effort, Exit) {
+        let effort = Effort {
+            threads: self.settings.threads,
+            nodes: self.control.nodes(),
+            time: self.start.elapsed(),
+        };
+        let stop = if self.listening.heard() { Exit::Interrupted } else { Exit::Undecided };
+        (effort, stop)
+    }
+}
+
+impl Effort {
+    /// `12345 positions in 0.013 s on 2 threads`
+    pub fn in_words(&self) -> String {
+        let seconds = self.time.as_secs_f64();
+        let places = if seconds < 10.0 { 3 } else { 1 };
+        let threads = crate::number::counted(self.threads as u64, "thread", "threads");
+        format!("{} positions in {seconds:.places$} s on {threads}", self.nodes)
+    }
+
+    /// Adds the fields `seconds`, `threads` and `nodes`.
+    pub fn add_to(&self, object: &mut Map<String, Value>) {
+        object.insert("seconds".to_string(), json!(self.time.as_micros() as f64 / 1e6));
+        object.insert("threads".to_string(), json!(self.threads));
+        object.insert("nodes".to_string(), json!(self.nodes));
+    }
+}
+
+/// Why there is no full answer, in words.
+pub fn reason(stop: Exit) -> &'static str {
+    match stop {
+        Exit::Interrupted => "interrupted",
+        _ => "the time limit was reached",
+    }
+}
