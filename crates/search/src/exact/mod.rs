@@ -65,6 +65,8 @@ pub(crate) struct Search<O: Objective> {
 pub(crate) struct Scratch {
     stack: Vec<Id>,
     scores: Vec<Vec<u8>>,
+    /// Hints looked up, about, since the last look at the clock.
+    patience: usize,
 }
 
 impl<O: Objective> Search<O> {

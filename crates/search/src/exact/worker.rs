@@ -25,8 +25,10 @@ use super::{Scratch, Search};
 pub(super) const LARGE: usize = 32;
 /// From this size on, the guesses of a position are shared among threads.
 pub(super) const SHARED: usize = 48;
-/// Nodes between two looks at the clock.
-const PATIENCE: u64 = 256;
+/// Hints looked up, about, between two looks at the clock.
+const PATIENCE: usize = 1 << 22;
+/// Greedy play looks at all guesses for at most so many hints, else at a few candidates.
+const GREED: usize = 1 << 24;
 
 /// How often each hint occurs.
 pub(crate) type Sizes = [u16; 64];
@@ -121,11 +123,12 @@ pub(crate) struct Worker<'s, O: Objective> {
     pub search: &'s Search<O>,
     scratch: Scratch,
     nodes: u64,
+    reported: u64,
 }
 
 impl<O: Objective> Drop for Worker<'_, O> {
     fn drop(&mut self) {
-        self.search.control.add_nodes(self.nodes % PATIENCE);
+        self.search.control.add_nodes(self.nodes - self.reported);
         self.scratch.stack.clear();
         self.search.keep(std::mem::take(&mut self.scratch));
     }
@@ -134,7 +137,7 @@ impl<O: Objective> Drop for Worker<'_, O> {
 /// The stack.
 impl<'s, O: Objective> Worker<'s, O> {
     pub(super) fn new(search: &'s Search<O>, scratch: Scratch) -> Self {
-        Worker { search, scratch, nodes: 0 }
+        Worker { search, scratch, nodes: 0, reported: 0 }
     }
 
     pub fn set(&self, range: &Range<usize>) -> &[Id] {
@@ -237,7 +240,7 @@ impl<O: Objective> Worker<'_, O> {
         limit: O::Value,
         context: Option<Context<'_>>,
     ) -> Best<O::Value> {
-        self.tick();
+        self.tick(node);
         let search = self.search;
         let mut share = context.map_or(0.0, |c| c.share);
         let mut best = Best::new(limit);
@@ -293,10 +296,14 @@ impl<O: Objective> Worker<'_, O> {
     }
 
     /// Counts a node, and looks at the clock now and then.
-    fn tick(&mut self) {
+    fn tick(&mut self, node: &Node) {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(PATIENCE) {
-            self.search.control.add_nodes(PATIENCE);
+        // Workers come and go; the patience is that of their buffers, which stay.
+        self.scratch.patience += node.set.len() * self.search.universe.view(node.symbols).len;
+        if self.scratch.patience >= PATIENCE {
+            self.scratch.patience = 0;
+            self.search.control.add_nodes(self.nodes - self.reported);
+            self.reported = self.nodes;
             self.search.control.is_stopped();
         }
     }
@@ -557,12 +564,18 @@ impl<O: Objective> Worker<'_, O> {
         let symbols = search.universe.game.symbols();
         let cap = search.universe.hint_ids();
         let node = Node { set: set.clone(), symbols, key: set.clone(), asked, cap };
-        let guess = self.with_scores(|worker, scores| {
-            worker.score(&node, scores);
-            let top = largest(scores);
-            let at = scores.iter().position(|&score| score == top);
-            at.filter(|_| top >= 2).map(|at| search.universe.full_view().id(at))
-        });
+        let guess = if set.len() * search.universe.codes.len() > GREED {
+            let few = self.set(set).iter().step_by(set.len() / 16);
+            let parts = |guess: Id| self.sizes(set, guess).iter().filter(|&&s| s > 0).count();
+            few.copied().filter(|&guess| search.may_ask(guess)).max_by_key(|&guess| parts(guess))
+        } else {
+            self.with_scores(|worker, scores| {
+                worker.score(&node, scores);
+                let top = largest(scores);
+                let at = scores.iter().position(|&score| score == top);
+                at.filter(|_| top >= 2).map(|at| search.universe.full_view().id(at))
+            })
+        };
         match guess {
             Some(guess) => self.greedy_after(set, guess, asked),
             None => O::Value::INFINITE,
