@@ -9,7 +9,7 @@ use crate::oracle::Interrupted;
 use crate::table::Bound;
 use crate::universe::Id;
 
-use super::worker::Sizes;
+use super::stack::Sizes;
 use super::{Context, Natural, Node, Search, Worker};
 
 /// Where a search starts.
