@@ -29,6 +29,8 @@ pub(crate) struct Universe {
     pub game: Game,
     /// Codes in inner order.
     pub codes: Vec<Code>,
+    /// All numbers, in code order.
+    pub in_code_order: Vec<Id>,
     /// The symbols of each code, peg by peg.
     pub symbols: Vec<[u8; MAX_PEGS]>,
     /// `prefix[k]`: how many codes use only the first k symbols.
@@ -82,6 +84,8 @@ impl Universe {
         let mut codes = game.codes();
         codes.sort_by_key(|&code| (largest(code), code));
         let n = codes.len();
+        let mut in_code_order: Vec<Id> = (0..n as Id).collect();
+        in_code_order.sort_unstable_by_key(|&id| codes[usize::from(id)]);
         let symbols: Vec<[u8; MAX_PEGS]> = codes
             .iter()
             .map(|code| std::array::from_fn(|j| if j < pegs { code.symbol(j, pegs) } else { 0 }))
@@ -108,6 +112,7 @@ impl Universe {
             stride,
             views: (0..=c).map(|_| OnceLock::new()).collect(),
             symbols,
+            in_code_order,
             codes,
         };
         universe.prepare_multisets();

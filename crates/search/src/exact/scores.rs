@@ -60,6 +60,20 @@ impl<O: Objective> Worker<'_, O> {
         missed.min(hit + fill(objective, next, n - 1, score - 2, cap))
     }
 
+    /// The guesses whose score allows a value, in code order; and the node with its own cap. The
+    /// set must be in the game's own symbols.
+    pub fn may_do(&mut self, node: &Node, value: O::Value) -> (Node, Vec<Id>) {
+        let universe = &self.search.universe;
+        self.with_scores(|worker, scores| {
+            let node = worker.score(node, scores);
+            let fits: [bool; 64] =
+                std::array::from_fn(|score| score > 1 && worker.estimate(&node, score) <= value);
+            let may_do = |id: &Id| fits[usize::from(scores[usize::from(*id)])];
+            let guesses = universe.in_code_order.iter().copied().filter(may_do).collect();
+            (node, guesses)
+        })
+    }
+
     /// Bounds each guess by the sizes of its parts, drops those beyond the limit, sorts the rest.
     pub fn rank(&self, node: &Node, batch: &mut Vec<Try<O::Value>>, best: &mut Best<O::Value>) {
         batch.retain_mut(|(lower, tie, guess)| {
