@@ -15,8 +15,18 @@ pub(crate) trait Engine: Send + Sync {
     fn first_floor(&self, root: &Root, guess: Code) -> u64;
     fn count(&self, root: &Root, value: u64) -> Result<Vec<(Class, BigUint)>, Interrupted>;
     fn timeline(&self, root: &Root) -> Vec<Settled>;
-    fn choice(&self, candidates: &[Code], asked: usize) -> Result<Code, Interrupted>;
-    fn optimal(&self, c: &[Code], asked: usize) -> Result<Vec<(Code, BigUint)>, Interrupted>;
+    fn choice(
+        &self,
+        root: &Root,
+        asked: &[Code],
+        candidates: &[Code],
+    ) -> Result<Code, Interrupted>;
+    fn optimal(
+        &self,
+        root: &Root,
+        asked: &[Code],
+        candidates: &[Code],
+    ) -> Result<Vec<(Code, BigUint)>, Interrupted>;
 }
 
 impl<O: Objective> Engine for Search<O>
@@ -55,12 +65,22 @@ where
         events.into_iter().map(settled).collect()
     }
 
-    fn choice(&self, candidates: &[Code], asked: usize) -> Result<Code, Interrupted> {
-        Search::choice(self, candidates, asked)
+    fn choice(
+        &self,
+        root: &Root,
+        asked: &[Code],
+        candidates: &[Code],
+    ) -> Result<Code, Interrupted> {
+        Search::choice(self, root, asked, candidates)
     }
 
-    fn optimal(&self, c: &[Code], asked: usize) -> Result<Vec<(Code, BigUint)>, Interrupted> {
-        Search::optimal(self, c, asked)
+    fn optimal(
+        &self,
+        root: &Root,
+        asked: &[Code],
+        candidates: &[Code],
+    ) -> Result<Vec<(Code, BigUint)>, Interrupted> {
+        Search::optimal(self, root, asked, candidates)
     }
 }
 

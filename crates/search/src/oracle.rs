@@ -11,14 +11,14 @@ use yomikiri_rules::Code;
 #[error("stopped before the answer was known")]
 pub struct Interrupted;
 
-/// Answers about positions that best play can reach. `candidates` are in code order and not
-/// empty; `asked` is the number of guesses made since the start of the search.
+/// Answers about positions that best play can reach. `asked` are the guesses made since the start
+/// of the search, in order; `candidates` is what they left, in code order and not empty.
 pub trait Oracle {
     /// The chosen guess: the first optimal one in code order, candidates before others.
     ///
     /// # Errors
     /// If the search was stopped.
-    fn choice(&self, candidates: &[Code], asked: usize) -> Result<Code, Interrupted>;
+    fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Interrupted>;
 
     /// All optimal guesses in code order, each with the number of optimal strategies that begin
     /// with it.
@@ -27,7 +27,7 @@ pub trait Oracle {
     /// If the search was stopped.
     fn optimal(
         &self,
+        asked: &[Code],
         candidates: &[Code],
-        asked: usize,
     ) -> Result<Vec<(Code, BigUint)>, Interrupted>;
 }

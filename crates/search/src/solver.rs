@@ -228,23 +228,23 @@ impl Solver {
 }
 
 impl Oracle for Solver {
-    fn choice(&self, candidates: &[Code], asked: usize) -> Result<Code, Interrupted> {
+    fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Interrupted> {
         let (engine, _) = self.solved()?;
         match self.problem.first {
-            Some(first) if asked == 0 => Ok(first),
-            _ => engine.choice(candidates, asked),
+            Some(first) if asked.is_empty() => Ok(first),
+            _ => self.pool.install(|| engine.choice(&self.root(), asked, candidates)),
         }
     }
 
     fn optimal(
         &self,
+        asked: &[Code],
         candidates: &[Code],
-        asked: usize,
     ) -> Result<Vec<(Code, BigUint)>, Interrupted> {
         let (engine, _) = self.solved()?;
         match self.problem.first {
-            Some(first) if asked == 0 => Ok(vec![(first, self.count()?.total)]),
-            _ => engine.optimal(candidates, asked),
+            Some(first) if asked.is_empty() => Ok(vec![(first, self.count()?.total)]),
+            _ => self.pool.install(|| engine.optimal(&self.root(), asked, candidates)),
         }
     }
 }

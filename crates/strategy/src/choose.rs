@@ -84,8 +84,8 @@ pub fn chosen(
     let builder = Builder { game: position.game(), oracle };
     let candidates = position.candidates();
     let root = match allowed(position, first)? {
-        Some(guess) => builder.choose_after(candidates, 0, guess)?,
-        None => builder.choose(candidates, 0)?,
+        Some(guess) => builder.choose_after(&[], candidates, guess)?,
+        None => builder.choose(&[], candidates)?,
     };
     Ok(Strategy { position: position.clone(), root })
 }
@@ -113,11 +113,11 @@ impl<'a, O: Oracle + ?Sized> Strategies<'a, O> {
         let builder = Builder { game: position.game(), oracle };
         let candidates = position.candidates();
         let options = match allowed(position, first)? {
-            None => builder.options(candidates, 0)?,
+            None => builder.options(&[], candidates)?,
             Some(guess) => {
                 let mut product = BigUint::from(1u32);
                 for part in builder.parts(candidates, guess).values() {
-                    let options = builder.options(part, 1)?;
+                    let options = builder.options(&[guess], part)?;
                     product *= options.iter().map(|(_, count)| count).sum::<BigUint>();
                 }
                 vec![(guess, product)]
@@ -151,8 +151,8 @@ impl<'a, O: Oracle + ?Sized> Strategies<'a, O> {
         }
         let (candidates, index) = (self.position.candidates(), rank - 1u32);
         let root = match self.first {
-            Some(guess) => self.builder.rank_after(candidates, 0, guess, index)?,
-            None => self.builder.rank(candidates, 0, &self.options, index)?,
+            Some(guess) => self.builder.rank_after(&[], candidates, guess, index)?,
+            None => self.builder.rank(&[], candidates, &self.options, index)?,
         };
         Ok(Strategy { position: self.position.clone(), root })
     }
@@ -230,44 +230,45 @@ impl<O: Oracle + ?Sized> Builder<'_, O> {
     /// The optimal guesses with their numbers of strategies; one candidate needs no oracle.
     fn options(
         &self,
+        asked: &[Code],
         candidates: &[Code],
-        asked: usize,
     ) -> Result<Vec<(Code, BigUint)>, Interrupted> {
         match candidates {
             &[only] => Ok(vec![(only, BigUint::from(1u32))]),
-            _ => self.oracle.optimal(candidates, asked),
+            _ => self.oracle.optimal(asked, candidates),
         }
     }
 
     /// A guess of the oracle must cut the set, or the tree would never end.
-    fn check(&self, candidates: &[Code], asked: usize, guess: Code) -> Result<(), ChooseError> {
+    fn check(&self, asked: &[Code], candidates: &[Code], guess: Code) -> Result<(), ChooseError> {
         let hint = |&secret: &Code| self.game.hint(secret, guess);
         let first = hint(&candidates[0]);
         if first == self.game.win() || candidates.iter().any(|secret| hint(secret) != first) {
             Ok(())
         } else {
-            Err(ChooseError::Oracle { candidates: candidates.len(), asked })
+            Err(ChooseError::Oracle { candidates: candidates.len(), asked: asked.len() })
         }
     }
 
-    fn choose(&self, candidates: &[Code], asked: usize) -> Result<Node, ChooseError> {
+    fn choose(&self, asked: &[Code], candidates: &[Code]) -> Result<Node, ChooseError> {
         let guess = match candidates {
             &[only] => only,
-            _ => self.oracle.choice(candidates, asked)?,
+            _ => self.oracle.choice(asked, candidates)?,
         };
-        self.check(candidates, asked, guess)?;
-        self.choose_after(candidates, asked, guess)
+        self.check(asked, candidates, guess)?;
+        self.choose_after(asked, candidates, guess)
     }
 
     fn choose_after(
         &self,
+        asked: &[Code],
         candidates: &[Code],
-        asked: usize,
         guess: Code,
     ) -> Result<Node, ChooseError> {
         let mut node = Node::last(guess);
+        let asked = [asked, &[guess]].concat();
         for (hint, part) in self.parts(candidates, guess) {
-            node.children.insert(hint, self.choose(&part, asked + 1)?);
+            node.children.insert(hint, self.choose(&asked, &part)?);
         }
         Ok(node)
     }
@@ -275,45 +276,46 @@ impl<O: Oracle + ?Sized> Builder<'_, O> {
     /// The strategy with this index, from 0, among all that begin with one of the options.
     fn rank(
         &self,
+        asked: &[Code],
         candidates: &[Code],
-        asked: usize,
         options: &[(Code, BigUint)],
         mut index: BigUint,
     ) -> Result<Node, ChooseError> {
         for &(guess, ref count) in options {
             if index < *count {
-                self.check(candidates, asked, guess)?;
-                return self.rank_after(candidates, asked, guess, index);
+                self.check(asked, candidates, guess)?;
+                return self.rank_after(asked, candidates, guess, index);
             }
             index -= count;
         }
-        Err(ChooseError::Oracle { candidates: candidates.len(), asked })
+        Err(ChooseError::Oracle { candidates: candidates.len(), asked: asked.len() })
     }
 
     /// The strategy with this index, from 0, among all that begin with the guess.
     fn rank_after(
         &self,
+        asked: &[Code],
         candidates: &[Code],
-        asked: usize,
         guess: Code,
         mut index: BigUint,
     ) -> Result<Node, ChooseError> {
         let mut node = Node::last(guess);
+        let asked = &[asked, &[guess]].concat();
         // The last part is the least significant digit.
         for (hint, part) in self.parts(candidates, guess).into_iter().rev() {
-            let options = self.options(&part, asked + 1)?;
+            let options = self.options(asked, &part)?;
             let radix: BigUint = options.iter().map(|(_, count)| count).sum();
             if radix == BigUint::ZERO {
-                return Err(ChooseError::Oracle { candidates: part.len(), asked: asked + 1 });
+                return Err(ChooseError::Oracle { candidates: part.len(), asked: asked.len() });
             }
             let digit = &index % &radix;
             index /= radix;
-            node.children.insert(hint, self.rank(&part, asked + 1, &options, digit)?);
+            node.children.insert(hint, self.rank(asked, &part, &options, digit)?);
         }
         if index == BigUint::ZERO {
             Ok(node)
         } else {
-            Err(ChooseError::Oracle { candidates: candidates.len(), asked })
+            Err(ChooseError::Oracle { candidates: candidates.len(), asked: asked.len() - 1 })
         }
     }
 }

@@ -15,6 +15,7 @@
 //! Every bound is proved where it is defined. Guesses that leave the set whole are never tried:
 //! a strategy that asks one can drop it and finds no secret later (see the crate's page).
 
+mod ask;
 mod best;
 mod context;
 mod count;

@@ -47,9 +47,13 @@ impl<O: Objective> Worker<'_, O> {
     ///
     /// With parts of which none is the guess itself, `score` secrets at most are found with the
     /// next guess; a candidate has one part less, one secret found now and `score - 2` next. For
-    /// the average the former is never worse.
+    /// the average the former is never worse, as long as there are `score` secrets.
     pub fn estimate(&self, node: &Node, score: usize) -> O::Value {
         let (n, objective) = (node.set.len(), &self.search.objective);
+        if score > n {
+            // Only a candidate that tells all others apart.
+            return self.search.perfect(n, node.asked);
+        }
         let next = self.search.next(node.asked);
         let cap = node.cap.max(2);
         let missed = objective.step(n) + fill(objective, next, n, score, cap);

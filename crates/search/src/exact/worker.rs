@@ -64,7 +64,8 @@ impl<O: Objective> Worker<'_, O> {
             // does not go by scores, all that may do are taken at once.
             let large = node.set.len() >= LARGE;
             let mut low = high;
-            if search.order == Order::Entropy || large && best.value.is_some() {
+            let at_once = search.order == Order::Entropy || large && best.value.is_some();
+            if at_once {
                 while low > 2 && self.estimate(node, low - 1) <= best.limit {
                     low -= 1;
                 }
@@ -83,7 +84,8 @@ impl<O: Objective> Worker<'_, O> {
             if large || search.order == Order::Entropy {
                 self.rank(node, &mut batch, &mut best);
             }
-            let each = share / (batch.len() as f64 + 1.0);
+            // Most of the work is in the last batch.
+            let each = share * if at_once { 1.0 } else { 0.2 } / batch.len().max(1) as f64;
             share -= each * batch.len() as f64;
             let inner = context.map(|c| Context { share: each, ..c });
             self.try_all(node, &batch, &mut best, estimate, inner);

@@ -97,7 +97,7 @@ impl Literal {
 }
 
 impl Oracle for Literal {
-    fn choice(&self, candidates: &[Code], _asked: usize) -> Result<Code, Interrupted> {
+    fn choice(&self, _asked: &[Code], candidates: &[Code]) -> Result<Code, Interrupted> {
         let (_, options) = self.solve(candidates);
         let candidate = options.iter().find(|(guess, _)| candidates.contains(guess));
         Ok(candidate.unwrap_or(&options[0]).0)
@@ -105,8 +105,8 @@ impl Oracle for Literal {
 
     fn optimal(
         &self,
+        _asked: &[Code],
         candidates: &[Code],
-        _asked: usize,
     ) -> Result<Vec<(Code, BigUint)>, Interrupted> {
         Ok(self.solve(candidates).1)
     }

@@ -1,0 +1,124 @@
+//! Single positions: the chosen guess, and all optimal ones with their numbers of strategies.
+//!
+//! These are later passes over exact values. Guesses that a symmetry of the position exchanges
+//! are optimal together and have equally many strategies, so one of each class is asked.
+
+use std::collections::{HashMap, HashSet};
+
+use num_bigint::BigUint;
+use yomikiri_rules::Code;
+
+use crate::objective::Objective;
+use crate::oracle::Interrupted;
+use crate::orbits::classes_at;
+use crate::universe::Id;
+
+use super::worker::LARGE;
+use super::{Context, Natural, Node, Root, Search, Worker};
+
+/// A position that is asked about, its value, and the guesses whose score allows that value.
+struct Place<'s, O: Objective> {
+    worker: Worker<'s, O>,
+    node: Node,
+    value: O::Value,
+    /// In code order.
+    guesses: Vec<Id>,
+    /// For each code a member of its class.
+    classes: Vec<Id>,
+    /// The codes that symmetries must fix, if those symmetries map the candidates onto themselves.
+    history: Option<Vec<Code>>,
+}
+
+impl<O: Objective> Search<O> {
+    fn place(
+        &self,
+        root: &Root,
+        asked: &[Code],
+        candidates: &[Code],
+    ) -> Result<Place<'_, O>, Interrupted> {
+        let mut ids: Vec<Id> = candidates.iter().map(|&c| self.universe.id(c)).collect();
+        ids.sort_unstable();
+        let mut worker = self.worker();
+        let set = worker.push(&ids);
+        let node = worker.node(set, if O::DEPTH { asked.len() } else { 0 });
+        let value = worker.value(&node, None).ok_or(Interrupted)?;
+        let (node, guesses) = worker.may_do(&node, value);
+        // In small sets, looking for symmetries costs more than they save.
+        let (classes, history) = if ids.len() < LARGE {
+            ((0..self.universe.codes.len() as Id).collect(), None)
+        } else {
+            let history = [&root.fixed, asked].concat();
+            let (classes, all_kept) = classes_at(&self.universe, &history, &ids);
+            (classes, all_kept.then_some(history))
+        };
+        Ok(Place { worker, node, value, guesses, classes, history })
+    }
+
+    /// The chosen guess: the first optimal one in code order, candidates before others.
+    pub fn choice(
+        &self,
+        root: &Root,
+        asked: &[Code],
+        candidates: &[Code],
+    ) -> Result<Code, Interrupted> {
+        if candidates.len() <= 2 {
+            return Ok(candidates[0]);
+        }
+        let mut ids: Vec<Id> = candidates.iter().map(|&c| self.universe.id(c)).collect();
+        if ids.len() <= self.universe.hint_ids() {
+            let perfect = |&&id: &&Id| self.may_ask(id) && self.tells_apart(id, &ids);
+            if let Some(&id) = ids.iter().find(perfect) {
+                return Ok(self.universe.codes[usize::from(id)]);
+            }
+        }
+        ids.sort_unstable();
+        let mut place = self.place(root, asked, candidates)?;
+        let guesses = std::mem::take(&mut place.guesses);
+        let is_candidate = |id: &Id| ids.binary_search(id).is_ok();
+        let (first, others): (Vec<Id>, Vec<Id>) = guesses.iter().partition(|id| is_candidate(id));
+        let mut refuted = HashSet::new();
+        for id in first.into_iter().chain(others) {
+            if !refuted.insert(place.classes[usize::from(id)]) {
+                continue;
+            }
+            let Place { worker, node, value, history, .. } = &mut place;
+            let context = history.as_deref().map(|h| Context { history: h, classes: &[], share: 0.0 });
+            if worker.guess(node, id, *value, context).exact {
+                return Ok(self.universe.codes[usize::from(id)]);
+            }
+            if self.control.was_stopped() {
+                break;
+            }
+        }
+        Err(Interrupted)
+    }
+
+    /// All optimal guesses at a position, in code order, with their numbers of strategies.
+    pub fn optimal(
+        &self,
+        root: &Root,
+        asked: &[Code],
+        candidates: &[Code],
+    ) -> Result<Vec<(Code, BigUint)>, Interrupted> {
+        if candidates.len() <= 2 {
+            return Ok(candidates.iter().map(|&c| (c, BigUint::from(1u32))).collect());
+        }
+        let Place { mut worker, node, value, guesses, classes, history } =
+            self.place(root, asked, candidates)?;
+        let context = history.as_deref().map(|h| Context { history: h, classes: &[], share: 0.0 });
+        let mut known: HashMap<Id, Natural> = HashMap::new();
+        let mut optimal = Vec::new();
+        for id in guesses {
+            let class = classes[usize::from(id)];
+            if !known.contains_key(&class) {
+                let count = worker.count_guess(&node, id, 1, value, context).ok_or(Interrupted)?;
+                known.insert(class, count);
+            }
+            let count = &known[&class];
+            if *count != Natural::ZERO {
+                optimal.push((self.universe.codes[usize::from(id)], count.clone().into_big()));
+            }
+        }
+        Ok(optimal)
+    }
+}
