@@ -52,6 +52,16 @@ impl Permutation {
         Some(t)
     }
 
+    /// What symbol `symbol` becomes.
+    pub fn symbol(&self, symbol: u8) -> u8 {
+        self.symbols[usize::from(symbol)]
+    }
+
+    /// Where the peg at `peg` goes.
+    pub fn peg(&self, peg: usize) -> usize {
+        usize::from(self.pegs[peg])
+    }
+
     /// t(code).
     pub fn apply(&self, game: Game, code: Code) -> Code {
         let mut image = [0; MAX_PEGS];

@@ -8,7 +8,9 @@
 //! two equivalent sets may get two forms, which costs a little time and never an answer, because
 //! any symmetry may be applied.
 
-use yomikiri_rules::{MAX_PEGS, MAX_SYMBOLS};
+use std::ops::Range;
+
+use yomikiri_rules::MAX_SYMBOLS;
 
 use crate::universe::{Id, Universe};
 
@@ -18,20 +20,36 @@ fn mix(x: u64) -> u64 {
     x ^ x >> 32
 }
 
-/// Appends the canonical form of `set` to `out`, sorted; returns how many symbols it uses.
-pub(crate) fn canonical(universe: &Universe, set: &[Id], out: &mut Vec<Id>) -> usize {
-    let (pegs, symbols) = (universe.game.pegs(), universe.game.symbols());
-    let mut counts = [[0u32; MAX_SYMBOLS]; MAX_PEGS];
+/// Appends to `stack` the canonical form, sorted, of the set that lies at `at` on it; returns how
+/// many symbols it uses.
+pub(crate) fn canonical(universe: &Universe, stack: &mut Vec<Id>, at: Range<usize>) -> usize {
+    // Loops over pegs are unrolled: a fifth fewer instructions.
+    match universe.game.pegs() {
+        1 => rewrite::<1>(universe, stack, at),
+        2 => rewrite::<2>(universe, stack, at),
+        3 => rewrite::<3>(universe, stack, at),
+        4 => rewrite::<4>(universe, stack, at),
+        5 => rewrite::<5>(universe, stack, at),
+        6 => rewrite::<6>(universe, stack, at),
+        7 => rewrite::<7>(universe, stack, at),
+        _ => rewrite::<8>(universe, stack, at),
+    }
+}
+
+fn rewrite<const PEGS: usize>(universe: &Universe, stack: &mut Vec<Id>, at: Range<usize>) -> usize {
+    let set = &stack[at.clone()];
+    let symbols = universe.game.symbols();
+    let mut counts = [[0u32; MAX_SYMBOLS]; PEGS];
     for &id in set {
         let code = &universe.symbols[usize::from(id)];
-        for peg in 0..pegs {
+        for peg in 0..PEGS {
             counts[peg][usize::from(code[peg] & 15)] += 1;
         }
     }
-    let mut peg_sign = [0u64; MAX_PEGS];
+    let mut peg_sign = [0u64; PEGS];
     let mut symbol_sign = [0u64; MAX_SYMBOLS];
     let mut used = 0u32;
-    for peg in 0..pegs {
+    for peg in 0..PEGS {
         for symbol in 0..symbols {
             let count = u64::from(counts[peg][symbol]);
             if count > 0 {
@@ -46,20 +64,21 @@ pub(crate) fn canonical(universe: &Universe, set: &[Id], out: &mut Vec<Id>) -> u
     for &id in set {
         let code = &universe.symbols[usize::from(id)];
         let mut sign = 0u64;
-        let mut cell = [0u64; MAX_PEGS];
-        for peg in 0..pegs {
-            cell[peg] = mix(old_pegs[peg] ^ old_symbols[usize::from(code[peg] & 15)].rotate_left(21));
+        let mut cell = [0u64; PEGS];
+        for peg in 0..PEGS {
+            cell[peg] =
+                mix(old_pegs[peg] ^ old_symbols[usize::from(code[peg] & 15)].rotate_left(21));
             sign = sign.wrapping_add(cell[peg]);
         }
-        for peg in 0..pegs {
+        for peg in 0..PEGS {
             let here = mix(sign ^ cell[peg]);
             peg_sign[peg] = peg_sign[peg].wrapping_add(here);
             let symbol = usize::from(code[peg] & 15);
             symbol_sign[symbol] = symbol_sign[symbol].wrapping_add(here);
         }
     }
-    let mut peg_order: [u8; MAX_PEGS] = std::array::from_fn(|peg| peg as u8);
-    peg_order[..pegs].sort_by_key(|&peg| peg_sign[usize::from(peg)]);
+    let mut peg_order: [u8; PEGS] = std::array::from_fn(|peg| peg as u8);
+    peg_order.sort_by_key(|&peg| peg_sign[usize::from(peg)]);
     let mut symbol_order = [0u8; MAX_SYMBOLS];
     let mut k = 0;
     while used != 0 {
@@ -69,20 +88,20 @@ pub(crate) fn canonical(universe: &Universe, set: &[Id], out: &mut Vec<Id>) -> u
     }
     symbol_order[..k].sort_by_key(|&symbol| symbol_sign[usize::from(symbol)]);
     // The new code read to base C, as a sum of one term a peg.
-    let mut terms = [[0u32; MAX_SYMBOLS]; MAX_PEGS];
+    let mut terms = [[0u32; MAX_SYMBOLS]; PEGS];
     let mut place = 1;
-    for &peg in peg_order[..pegs].iter().rev() {
+    for &peg in peg_order.iter().rev() {
         for (new, &symbol) in symbol_order[..k].iter().enumerate() {
             terms[usize::from(peg)][usize::from(symbol)] = new as u32 * place;
         }
         place *= symbols as u32;
     }
-    let start = out.len();
-    out.extend(set.iter().map(|&id| {
-        let code = &universe.symbols[usize::from(id)];
-        let radix: u32 = (0..pegs).map(|peg| terms[peg][usize::from(code[peg] & 15)]).sum();
-        universe.id_by_radix(radix as usize)
-    }));
-    out[start..].sort_unstable();
+    let start = stack.len();
+    for place in at {
+        let code = &universe.symbols[usize::from(stack[place])];
+        let radix: u32 = (0..PEGS).map(|peg| terms[peg][usize::from(code[peg] & 15)]).sum();
+        stack.push(universe.id_by_radix(radix as usize));
+    }
+    stack[start..].sort_unstable();
     k
 }

@@ -23,9 +23,7 @@ impl<V: Value> Floors<V> {
         let size = TABLED.min(largest + 1);
         let tables = (0..=levels)
             .map(|asked| {
-                (0..=max_parts)
-                    .map(|m| (0..size).map(|n| fill(objective, asked, n, 1, m.max(2))).collect())
-                    .collect()
+                (0..=max_parts).map(|m| column(objective, asked, size, m.max(2))).collect()
             })
             .collect();
         Floors { tables, levels }
@@ -49,6 +47,23 @@ impl<V: Value> Floors<V> {
     }
 }
 
+/// The least cost of 0, 1, 2, … candidates, `size` numbers in all: each further candidate is
+/// found at the first guess that has room.
+fn column<O: Objective>(objective: &O, asked: usize, size: usize, parts: usize) -> Vec<O::Value> {
+    let mut costs = vec![O::Value::ZERO];
+    let (mut room, mut level) = (1usize, 0);
+    while costs.len() < size {
+        let late = objective.step(1).times(level + 1) + objective.won(asked + level);
+        for _ in 0..room.min(size - costs.len()) {
+            let cost = costs[costs.len() - 1] + late;
+            costs.push(cost.min(O::Value::INFINITE));
+        }
+        room = room.saturating_mul(parts - 1);
+        level += 1;
+    }
+    costs
+}
+
 /// The least cost of `n` candidates that come to `roots` positions after `asked` guesses.
 pub(crate) fn fill<O: Objective>(
     objective: &O,
@@ -69,4 +84,33 @@ pub(crate) fn fill<O: Objective>(
         }
     }
     cost
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::objective::{Average, Weights};
+
+    #[test]
+    fn columns_and_sums_agree() {
+        for parts in 2..20 {
+            let average = column(&Average, 0, 400, parts);
+            let limited = column(&Weights::limited(5), 2, 400, parts);
+            for n in 0..400 {
+                assert_eq!(average[n], fill(&Average, 0, n, 1, parts));
+                assert_eq!(limited[n], fill(&Weights::limited(5), 2, n, 1, parts));
+            }
+        }
+    }
+
+    /// Paper 003, Table 2: the bound for 14 parts at the first two depths.
+    #[test]
+    fn the_papers_bounds() {
+        let floors = Floors::new(&Average, 14, 5040);
+        for n in 1..=14 {
+            assert_eq!(floors.floor(&Average, 0, n, 14), 2 * n as i32 - 1);
+        }
+        assert_eq!(floors.floor(&Average, 0, 15, 14), 3 * 15 - 15);
+        assert_eq!(floors.floor(&Average, 0, 5040, 14), fill(&Average, 0, 5040, 1, 14));
+    }
 }

@@ -1,37 +1,52 @@
 //! How the best is found: objectives, bounds, the exact search, counting.
-#![allow(missing_docs, dead_code, private_interfaces)]
+//!
+//! ```
+//! use yomikiri_rules::{Game, Position};
+//! use yomikiri_search::{Control, Problem, Settings, Solver};
+//!
+//! let problem = Problem::best_average(Position::start(Game::MASTERMIND));
+//! let solver = Solver::new(problem, Settings::default(), Control::new())?;
+//! let solution = solver.solve();
+//! assert!(solution.proved);
+//! assert_eq!(solution.upper, Some(5625)); // guesses over all 1296 secrets
+//! let count = solver.count()?;
+//! assert_eq!(count.total.to_string().len(), 169); // digits of N, the number of best strategies
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A strategy is a tree; its value is a sum over secrets of a weight that depends on the guess at
+//! which the secret is found and never falls. The least value of a candidate set C is the least,
+//! over all guesses, of the sum over the parts (paper 001, equation 4), and the number of best
+//! strategies is the sum, over the guesses that reach it, of the product over the parts
+//! (equation 5).
+//!
+//! **Guesses that leave C whole are never tried.** Take a strategy that asks one. Leave it out:
+//! what follows its only answer is a strategy for C too, which finds every secret one guess
+//! earlier. No weight is larger then, and where weights rise strictly the value is smaller. So
+//! such a guess is in no best strategy, and the recursion always ends, without carrying along the
+//! set G of guesses asked before.
+//!
+//! Answers do not depend on threads, on the order of the search, or on what the table forgets:
+//! values are exact, and counting and choosing are later passes over exact values.
+
 mod canon;
-pub mod engine;
+mod control;
+mod engine;
+mod exact;
 mod floor;
-pub mod objective;
+mod objective;
 mod oracle;
+mod orbits;
 mod parts;
+mod problem;
+mod rows;
+mod solution;
+mod solver;
 mod table;
 mod universe;
 
+pub use control::Control;
 pub use oracle::{Interrupted, Oracle};
-
-pub fn proto(name: &str) {
-    use objective::Value;
-    let game: yomikiri_rules::Game = name.parse().unwrap();
-    let t = std::time::Instant::now();
-    let u = universe::Universe::new(game, usize::MAX);
-    eprintln!("universe {:?}", t.elapsed());
-    let o = objective::Average;
-    let s = engine::Search {
-        universe: &u,
-        objective: &o,
-        floors: floor::Floors::new(&o, u.hint_ids(), u.codes.len()),
-        table: table::Table::new(1 << 32),
-    };
-    let mut w = engine::Worker::new(&s);
-    let set: Vec<u16> = (0..u.codes.len() as u16).collect();
-    let r = w.root(&set, i32::INFINITE);
-    eprintln!("{name} {} {} nodes {} table {} time {:?}", r.lower, r.exact, w.nodes, s.table.len(), t.elapsed());
-    eprintln!("stats {:?}", w.stats);
-    let mut h: Vec<_> = vec![];
-    for lo in [0usize, 5, 10, 15, 20, 30, 40, 60, 100, 200, 400, 800] {
-        h.push((lo, w.hist[lo..(match lo {0=>5,5=>10,10=>15,15=>20,20=>30,30=>40,40=>60,60=>100,100=>200,200=>400,400=>800,_=>5000})].iter().sum::<u64>()));
-    }
-    eprintln!("{h:?}");
-}
+pub use problem::{Goal, Guesses, Order, Problem, Settings};
+pub use solution::{Count, FirstGuess, Row, Settled, Solution};
+pub use solver::{SetupError, Solver};

@@ -46,7 +46,6 @@ macro_rules! value {
 }
 value!(i32);
 value!(i64);
-value!(i128);
 
 /// An objective: smaller is better.
 pub trait Objective: Send + Sync {
@@ -54,9 +53,7 @@ pub trait Objective: Send + Sync {
     type Value: Value;
     /// Whether a position's value depends on how many guesses were asked before it.
     const DEPTH: bool;
-    /// Whether weights rise with every guess, so that useless guesses are never free.
-    fn strict(&self) -> bool;
-    /// What one more guess costs `n` candidates, whatever the guess.
+    /// What one more guess costs `n` candidates, whatever the guess: n times a constant.
     fn step(&self, n: usize) -> Self::Value;
     /// What a secret costs, beside the steps, that is hit right after `asked` guesses.
     fn won(&self, asked: usize) -> Self::Value;
@@ -72,10 +69,6 @@ impl Objective for Average {
     type Value = i32;
     const DEPTH: bool = false;
 
-    fn strict(&self) -> bool {
-        true
-    }
-
     fn step(&self, n: usize) -> i32 {
         n as i32
     }
@@ -89,7 +82,7 @@ impl Objective for Average {
     }
 }
 
-/// Any weights by the guess at which a secret is found, never falling.
+/// Weights by the guess at which a secret is found, rising strictly up to the last.
 #[derive(Clone, Debug)]
 pub struct Weights {
     /// `weights[k]`: the cost of a secret found with guess k + 1; the last one holds for ever.
@@ -97,13 +90,6 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// The given weights for the 1st, 2nd, … guess; the last one holds for all later guesses.
-    ///
-    /// Returns `None` if there are none or if they fall.
-    pub fn new(weights: Vec<i64>) -> Option<Weights> {
-        (!weights.is_empty() && weights.is_sorted()).then_some(Weights { weights })
-    }
-
     /// The total number of guesses, with strategies that need more than `limit` ruled out.
     pub fn limited(limit: usize) -> Weights {
         let mut weights: Vec<i64> = (1..=limit as i64).collect();
@@ -115,12 +101,6 @@ impl Weights {
 impl Objective for Weights {
     type Value = i64;
     const DEPTH: bool = true;
-
-    fn strict(&self) -> bool {
-        // After the last rise, everything is free or impossible.
-        self.weights.last() == Some(&i64::INFINITE)
-            && self.weights.windows(2).all(|pair| pair[0] < pair[1])
-    }
 
     fn step(&self, _n: usize) -> i64 {
         0

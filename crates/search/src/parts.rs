@@ -8,7 +8,7 @@
 
 use crate::universe::{Id, Universe, View};
 
-/// Writes the number of parts of each guess of the view into `parts` (padded with junk).
+/// Writes the number of parts of each guess of the view into `parts`.
 pub(crate) fn count_parts(universe: &Universe, view: &View, set: &[Id], parts: &mut Vec<u8>) {
     parts.clear();
     parts.resize(view.len.div_ceil(32) * 32, 0);
@@ -22,9 +22,52 @@ pub(crate) fn count_parts(universe: &Universe, view: &View, set: &[Id], parts: &
                 _ => avx2::count::<3>(universe, view, set, parts),
             }
         }
+        parts.truncate(view.len);
         return;
     }
     count_portable(universe, view, set, parts);
+    parts.truncate(view.len);
+}
+
+/// The largest score.
+pub(crate) fn largest(scores: &[u8]) -> u8 {
+    // Eight running maxima a vector's width apart let the compiler use vector instructions.
+    let mut chunks = scores.chunks_exact(64);
+    let mut lanes = [0u8; 64];
+    for chunk in &mut chunks {
+        for (lane, &score) in lanes.iter_mut().zip(chunk) {
+            *lane = (*lane).max(score);
+        }
+    }
+    lanes.iter().chain(chunks.remainder()).fold(0, |most, &score| most.max(score))
+}
+
+/// Calls `found` for each place whose score is wanted.
+pub(crate) fn select(
+    scores: &[u8],
+    wanted: std::ops::RangeInclusive<u8>,
+    mut found: impl FnMut(usize),
+) {
+    let (low, width) = (*wanted.start(), wanted.end() - wanted.start());
+    let mut chunks = scores.chunks_exact(32);
+    let mut at = 0;
+    for chunk in &mut chunks {
+        // One comparison of vectors decides most of them.
+        let hits = chunk.iter().fold(0u8, |hits, s| hits | u8::from(s.wrapping_sub(low) <= width));
+        if hits != 0 {
+            for (offset, score) in chunk.iter().enumerate() {
+                if score.wrapping_sub(low) <= width {
+                    found(at + offset);
+                }
+            }
+        }
+        at += 32;
+    }
+    for (offset, score) in chunks.remainder().iter().enumerate() {
+        if score.wrapping_sub(low) <= width {
+            found(at + offset);
+        }
+    }
 }
 
 fn count_portable(universe: &Universe, view: &View, set: &[Id], parts: &mut [u8]) {

@@ -1,11 +1,12 @@
-//! The table of candidate sets: exact values and lower bounds, never moves.
+//! The table of candidate sets: exact values and lower bounds, never moves; and, in a second
+//! table of the same make, numbers of strategies.
 //!
 //! It belongs to one game and one objective. The key is the whole set (and the depth where that
 //! matters), compared in full, so no hash collision can falsify a proof. It is cut into shards,
 //! each behind its own lock, so that threads share it. When a shard is full its smaller sets are
 //! dropped, which are the cheapest to solve again: that costs time, never answers.
 
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
 use hashbrown::HashTable;
 
@@ -23,23 +24,35 @@ pub(crate) struct Bound<V> {
     pub exact: bool,
 }
 
-pub(crate) struct Table<V> {
-    shards: Vec<Mutex<Shard<V>>>,
+impl<V: Value> Bound<V> {
+    /// The exact value.
+    pub fn exact(value: V) -> Self {
+        Bound { lower: value, exact: true }
+    }
+
+    /// No more than a lower bound.
+    pub fn at_least(lower: V) -> Self {
+        Bound { lower, exact: false }
+    }
+}
+
+pub(crate) struct Table<T> {
+    shards: Vec<Mutex<Shard<T>>>,
     /// Bytes a shard may hold.
     limit: usize,
 }
 
-struct Shard<V> {
-    index: HashTable<Entry<V>>,
+struct Shard<T> {
+    index: HashTable<Entry<T>>,
     keys: Vec<Id>,
 }
 
-struct Entry<V> {
+struct Entry<T> {
     hash: u64,
     at: u32,
     len: u16,
     asked: u8,
-    bound: Bound<V>,
+    known: T,
 }
 
 /// A hash of a set and a depth.
@@ -52,55 +65,65 @@ pub(crate) fn hash(set: &[Id], asked: usize) -> u64 {
     hash ^ hash >> 31
 }
 
-impl<V: Value> Table<V> {
+impl<T: Clone> Table<T> {
     /// An empty table that may grow to about `bytes`.
-    pub fn new(bytes: usize) -> Table<V> {
+    pub fn new(bytes: usize) -> Table<T> {
         let shard = || Mutex::new(Shard { index: HashTable::new(), keys: Vec::new() });
         Table { shards: (0..SHARDS).map(|_| shard()).collect(), limit: bytes / SHARDS }
     }
 
-    fn shard(&self, hash: u64) -> std::sync::MutexGuard<'_, Shard<V>> {
+    fn shard(&self, hash: u64) -> MutexGuard<'_, Shard<T>> {
         // A panic elsewhere leaves entries whole: each is written under the lock in one step.
         self.shards[(hash >> 40) as usize % SHARDS].lock().unwrap_or_else(|e| e.into_inner())
     }
 
     /// What is known of this set.
-    pub fn get(&self, hash: u64, set: &[Id], asked: usize) -> Option<Bound<V>> {
+    pub fn get(&self, set: &[Id], asked: usize) -> Option<T> {
+        let hash = hash(set, asked);
         let shard = self.shard(hash);
         let Shard { index, keys } = &*shard;
-        index.find(hash, |e| e.is(keys, hash, set, asked)).map(|e| e.bound)
+        index.find(hash, |e| e.is(keys, hash, set, asked)).map(|e| e.known.clone())
     }
 
-    /// Remembers a bound, unless a better one is known.
-    pub fn put(&self, hash: u64, set: &[Id], asked: usize, bound: Bound<V>) {
+    /// Remembers what is known of a set; `better` tells whether it replaces what was known.
+    pub fn put(&self, set: &[Id], asked: usize, known: T, better: impl Fn(&T, &T) -> bool) {
+        let hash = hash(set, asked);
         let mut shard = self.shard(hash);
         let Shard { index, keys } = &mut *shard;
         if let Some(entry) = index.find_mut(hash, |e| e.is(keys, hash, set, asked)) {
-            if !entry.bound.exact && (bound.exact || bound.lower > entry.bound.lower) {
-                entry.bound = bound;
+            if better(&known, &entry.known) {
+                entry.known = known;
             }
             return;
         }
-        let entry_bytes = size_of::<Entry<V>>() * 2;
-        if keys.len() * 2 + index.len() * entry_bytes + set.len() * 2 > self.limit {
+        if shard.bytes() + 2 * set.len() > self.limit {
             shard.shrink();
+            if shard.bytes() + 2 * set.len() > self.limit {
+                return;
+            }
         }
         let Shard { index, keys } = &mut *shard;
-        if u32::try_from(keys.len() + set.len()).is_err() || set.len() * 2 > self.limit {
-            return;
-        }
-        let entry = Entry { hash, at: keys.len() as u32, len: set.len() as u16, asked: asked as u8, bound };
+        let Ok(at) = u32::try_from(keys.len()) else { return };
+        let entry = Entry { hash, at, len: set.len() as u16, asked: asked as u8, known };
         keys.extend_from_slice(set);
         index.insert_unique(hash, entry, |e| e.hash);
     }
 
     /// How many sets are held.
-    pub fn len(&self) -> usize {
+    #[cfg(test)]
+    fn len(&self) -> usize {
         (0..SHARDS as u64).map(|at| self.shard(at << 40).index.len()).sum()
     }
 }
 
-impl<V> Entry<V> {
+impl<V: Value> Table<Bound<V>> {
+    /// Remembers a bound, unless a better one is known.
+    pub fn put_bound(&self, set: &[Id], asked: usize, bound: Bound<V>) {
+        self.put(set, asked, bound, |new, old| !old.exact && (new.exact || new.lower > old.lower));
+    }
+}
+
+impl<T> Entry<T> {
     #[inline]
     fn is(&self, keys: &[Id], hash: u64, set: &[Id], asked: usize) -> bool {
         self.hash == hash
@@ -109,7 +132,12 @@ impl<V> Entry<V> {
     }
 }
 
-impl<V: Value> Shard<V> {
+impl<T> Shard<T> {
+    /// About the memory in use.
+    fn bytes(&self) -> usize {
+        self.keys.capacity() * size_of::<Id>() + self.index.allocation_size()
+    }
+
     /// Keeps the sets of more than average size.
     fn shrink(&mut self) {
         let mean = self.keys.len() / self.index.len().max(1);
@@ -123,5 +151,43 @@ impl<V: Value> Shard<V> {
             }
         }
         *self = kept;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_table_forgets_but_never_lies() {
+        let table: Table<Bound<i32>> = Table::new(64 * 4096);
+        let set = |i: u16| -> Vec<Id> { (0..3 + i % 40).map(|k| i.wrapping_mul(7) + k).collect() };
+        let value = |i: u16| Bound::exact(i32::from(i));
+        for i in 0..9000 {
+            table.put_bound(&set(i), usize::from(i % 3), value(i));
+        }
+        let mut held = 0;
+        for i in 0..9000 {
+            if let Some(bound) = table.get(&set(i), usize::from(i % 3)) {
+                assert_eq!(bound, value(i));
+                held += 1;
+            }
+        }
+        assert!(held > 100 && held < 8000, "{held}");
+        assert!(held <= table.len());
+    }
+
+    #[test]
+    fn better_bounds_replace_worse_ones() {
+        let table: Table<Bound<i32>> = Table::new(1 << 20);
+        let known = |t: &Table<_>| t.get(&[1, 2, 3], 0).unwrap();
+        table.put_bound(&[1, 2, 3], 0, Bound::at_least(5));
+        table.put_bound(&[1, 2, 3], 0, Bound::at_least(4));
+        assert_eq!(known(&table), Bound::at_least(5));
+        table.put_bound(&[1, 2, 3], 0, Bound::exact(6));
+        table.put_bound(&[1, 2, 3], 0, Bound::at_least(5));
+        assert_eq!(known(&table), Bound::exact(6));
+        assert_eq!(table.get(&[1, 2, 3], 1), None);
+        assert_eq!(table.get(&[1, 2, 4], 0), None);
     }
 }

@@ -15,7 +15,7 @@
 
 use std::sync::OnceLock;
 
-use yomikiri_rules::{Code, Game, Hint, Kind, MAX_PEGS};
+use yomikiri_rules::{Code, Game, Kind, MAX_PEGS};
 
 /// A code's number in inner order.
 pub(crate) type Id = u16;
@@ -160,6 +160,11 @@ impl Universe {
         }
     }
 
+    /// The memory that the hint table takes.
+    pub fn bytes(&self) -> usize {
+        self.table.as_ref().map_or(0, Vec::len)
+    }
+
     /// How many hint numbers there are.
     pub fn hint_ids(&self) -> usize {
         let pegs = self.game.pegs();
@@ -169,16 +174,6 @@ impl Universe {
     /// The number of the winning hint.
     pub fn win(&self) -> HintId {
         self.hint_ids() as u8 - 1
-    }
-
-    /// The hint with a given number.
-    pub fn hint(&self, id: HintId) -> Hint {
-        let mut right = 0;
-        while (right + 1) * (right + 2) / 2 <= id {
-            right += 1;
-        }
-        let in_place = id - right * (right + 1) / 2;
-        Hint::new(in_place, right - in_place)
     }
 
     /// The number of a code.

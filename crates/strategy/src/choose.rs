@@ -208,7 +208,7 @@ fn allowed(position: &Position, first: Option<Code>) -> Result<Option<Code>, Cho
     if game.code(&symbols) != Ok(guess) {
         return Err(ChooseError::NotACode { guess, game });
     }
-    if position.candidates().len() > 2 && position.forbidden().contains(&guess) {
+    if position.candidates().len() > 2 && position.forbidden().binary_search(&guess).is_ok() {
         return Err(ChooseError::Forbidden { guess, game });
     }
     Ok(Some(guess))

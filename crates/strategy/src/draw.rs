@@ -54,6 +54,26 @@ mod tests {
         (0..count).map(|_| draws.below(bound)).collect()
     }
 
+    /// Computed by a literal implementation of the head of this file in another language.
+    #[test]
+    fn frozen() {
+        let small = |seed, count| {
+            let draws = draws(seed, &BigUint::from(1000u32), count);
+            draws.iter().map(|n| u32::try_from(n).unwrap()).collect::<Vec<u32>>()
+        };
+        assert_eq!(small(7, 12), [788, 44, 529, 182, 868, 891, 506, 241, 19, 232, 739, 208]);
+        assert_eq!(small(u64::MAX, 6), [404, 595, 443, 602, 346, 920]);
+        let large = draws(7, &BigUint::from(10u32).pow(40), 3);
+        assert_eq!(
+            large.iter().map(BigUint::to_string).collect::<Vec<String>>(),
+            [
+                "1461260574284348338059608301754775619348",
+                "6770515790242869873614196335382419467131",
+                "1175944756752121705704100720340890533096",
+            ]
+        );
+    }
+
     #[test]
     fn every_number_is_equally_likely() {
         let mut seen = [0u32; 6];

@@ -14,9 +14,10 @@
 //!     }"#,
 //! )?;
 //! let Content::Strategy(strategy) = &file.content else { unreachable!() };
-//! assert_eq!(render::knuth(strategy, &Alphabet::of("mm2x2".parse()?)), "(4; 12: 21, -,\n  (2; 11, 22))\n");
+//! let notation = render::knuth(strategy, &Alphabet::of("mm2x2".parse()?));
+//! assert_eq!(notation, "(4; 12: 21, -,\n  (2; 11, 22))\n");
 //!
-//! // By the rules alone: every secret is found, one at once, two with the 2nd guess, one with the 3rd.
+//! // By the rules alone: one secret is found at once, two with the 2nd guess, one with the 3rd.
 //! let Verdict::Strategy(profile) = file.check()? else { unreachable!() };
 //! assert_eq!(profile.counts(), [1, 2, 1]);
 //! assert_eq!(profile.average().to_string(), "2");

@@ -1,12 +1,11 @@
 //! A mixture: several deterministic strategies, of which one is drawn before the game begins.
 
 use crate::outlook::Outlook;
-use crate::parts::parts;
 use crate::probability;
-use crate::tree::{Node, Strategy};
-use crate::verify::{Damage, VerifyError, Walk, verify};
+use crate::tree::Node;
+use crate::verify::{Damage, VerifyError, Walk, find_all};
 use num_rational::BigRational;
-use yomikiri_rules::{Code, Game, Position};
+use yomikiri_rules::Position;
 
 /// Strategies for one position, each with the probability that it is the one played. It is plain
 /// data and may be wrong: [`verify`](Mixture::verify) tells.
@@ -25,36 +24,18 @@ impl Mixture {
     /// # Errors
     /// If not: the first damage and the place.
     pub fn verify(&self) -> Result<Outlook, VerifyError> {
-        let walk = Walk::new(&self.position);
-        let start = walk.start(&self.position)?;
+        let error = |damage| Walk::new(&self.position).error(damage);
         if self.strategies.is_empty() {
-            return Err(walk.error(Damage::NoChoice));
+            return Err(error(Damage::NoChoice));
         }
-        probability::check(self.strategies.iter().map(|(p, _)| p)).map_err(|d| walk.error(d))?;
+        probability::check(self.strategies.iter().map(|(p, _)| p)).map_err(error)?;
         let mut outlook = Outlook::default();
         for ((probability, root), number) in self.strategies.iter().zip(1..) {
-            let strategy = Strategy { position: self.position.clone(), root: root.clone() };
-            verify(&strategy).map_err(|error| error.of_strategy(number))?;
-            tell(self.position.game(), root, &start, 1, &mut |secret, guess| {
+            find_all(&self.position, root, |secret, guess| {
                 outlook.found(secret, guess, probability);
-            });
+            })
+            .map_err(|error| error.of_strategy(number))?;
         }
         Ok(outlook)
-    }
-}
-
-/// Calls `found(secret, guess number)` for every secret that a verified strategy finds.
-fn tell(
-    game: Game,
-    node: &Node,
-    candidates: &[Code],
-    guess: usize,
-    found: &mut impl FnMut(Code, usize),
-) {
-    for (hint, part) in parts(game, candidates, node.guess) {
-        match node.children.get(&hint) {
-            Some(child) => tell(game, child, &part, guess + 1, found),
-            None => part.iter().for_each(|&secret| found(secret, guess)),
-        }
     }
 }

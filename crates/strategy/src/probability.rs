@@ -11,7 +11,7 @@ pub const MAX_FRACTION: usize = 1000;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProbabilityError {
     /// Not a fraction of whole numbers.
-    #[error("'{0}' is not a probability: write a fraction of whole numbers such as 7/10")]
+    #[error("'{0}' is not a fraction of whole numbers, such as 7/10")]
     Fraction(String),
     /// Longer than the program reads.
     #[error("a fraction of {0} characters is too long; the limit is {MAX_FRACTION}")]

@@ -110,11 +110,20 @@ impl VerifyError {
 /// # Errors
 /// If it does not, or if what it says does not fit the game: the first damage and the place.
 pub fn verify(strategy: &Strategy) -> Result<Profile, VerifyError> {
-    let mut walk = Walk::new(&strategy.position);
     let mut profile = Profile::default();
-    let start = walk.start(&strategy.position)?;
-    follow(&mut walk, &strategy.root, &start, 1, &mut profile)?;
+    find_all(&strategy.position, &strategy.root, |_, guess| profile.found(guess))?;
     Ok(profile)
+}
+
+/// Checks a tree and calls `found(secret, guess number)` for each secret as it is found.
+pub(crate) fn find_all(
+    position: &Position,
+    root: &Node,
+    mut found: impl FnMut(Code, usize),
+) -> Result<(), VerifyError> {
+    let mut walk = Walk::new(position);
+    let start = walk.start(position)?;
+    follow(&mut walk, root, &start, 1, &mut found)
 }
 
 fn follow(
@@ -122,15 +131,15 @@ fn follow(
     node: &Node,
     candidates: &[Code],
     guess: usize,
-    profile: &mut Profile,
+    found: &mut impl FnMut(Code, usize),
 ) -> Result<(), VerifyError> {
     let step = walk.step(candidates, node.guess, &node.children)?;
     if step.found {
-        profile.found(guess);
+        found(node.guess, guess);
     }
     for (hint, part, child) in &step.parts {
         walk.place.enter(node.guess, *hint);
-        follow(walk, child, part, guess + 1, profile)?;
+        follow(walk, child, part, guess + 1, found)?;
         walk.place.leave();
     }
     Ok(())
@@ -187,7 +196,7 @@ impl<'a> Walk<'a> {
         if game.code(&symbols) != Ok(guess) {
             return Err(self.error(Damage::NotACode(guess)));
         }
-        if candidates.len() > 2 && self.forbidden.contains(&guess) {
+        if candidates.len() > 2 && self.forbidden.binary_search(&guess).is_ok() {
             return Err(self.error(Damage::Forbidden(guess)));
         }
         if children.contains_key(&game.win()) {

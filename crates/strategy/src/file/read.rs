@@ -36,7 +36,7 @@ impl Trail {
         step: &str,
         read: impl FnOnce(&mut Trail) -> Result<T, Problem>,
     ) -> Result<T, Problem> {
-        self.0.push(step.to_string());
+        self.0.push(brief(step));
         let value = read(self)?;
         self.0.pop();
         Ok(value)
@@ -48,7 +48,7 @@ fn read_file(trail: &mut Trail, json: &Json) -> Result<File, Problem> {
     let fields = Fields::of(json)?;
     fields.required(trail, "format", |_, json| match text(json)? {
         FORMAT => Ok(()),
-        other => Err(Problem::Format(other.to_string())),
+        other => Err(Problem::Format(brief(other))),
     })?;
     fields.required(trail, "version", |_, json| match whole(json)? {
         VERSION => Ok(()),
@@ -57,7 +57,7 @@ fn read_file(trail: &mut Trail, json: &Json) -> Result<File, Problem> {
     let strategy = fields.required(trail, "kind", |_, json| match text(json)? {
         "strategy" => Ok(true),
         "mixture" => Ok(false),
-        other => Err(Problem::Kind(other.to_string())),
+        other => Err(Problem::Kind(brief(other))),
     })?;
     let own = if strategy { OF_STRATEGY } else { OF_MIXTURE };
     fields.only(&[ENVELOPE, own].concat())?;
@@ -217,7 +217,7 @@ impl Reader<'_> {
                 let (hint, child) = trail.enter(name, |trail| {
                     let hint = parse_hint(self.alphabet.game(), name)?;
                     if children.contains_key(&hint) {
-                        return Err(Problem::HintTwice { hint, text: name.clone() });
+                        return Err(Problem::HintTwice { hint, text: brief(name) });
                     }
                     Ok((hint, read(trail, json)?))
                 })?;
@@ -241,7 +241,7 @@ impl<'a> Fields<'a> {
         let Json::Object(fields) = json else { return Err(expected("an object", json)) };
         let mut names = BTreeSet::new();
         match fields.iter().find(|(name, _)| !names.insert(name)) {
-            Some((twice, _)) => Err(Problem::Twice(twice.clone())),
+            Some((twice, _)) => Err(Problem::Twice(brief(twice))),
             None => Ok(Fields(fields.iter().map(|(name, value)| (name, value)).collect())),
         }
     }
@@ -249,7 +249,7 @@ impl<'a> Fields<'a> {
     /// Whether there are no others than these.
     fn only(&self, known: &[&str]) -> Result<(), Problem> {
         match self.0.iter().find(|(name, _)| !known.contains(&name.as_str())) {
-            Some((name, _)) => Err(Problem::Unknown((*name).clone())),
+            Some((name, _)) => Err(Problem::Unknown(brief(name))),
             None => Ok(()),
         }
     }
@@ -276,6 +276,14 @@ impl<'a> Fields<'a> {
     ) -> Result<T, Problem> {
         self.optional(trail, name, read)?.ok_or(Problem::Missing(name))
     }
+}
+
+/// A text from the file as it may stand in a message: on one line, and not too long.
+fn brief(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let short: String = text.chars().take(LONGEST).collect();
+    let more = if short.len() < text.len() { "…" } else { "" };
+    format!("{}{more}", short.escape_debug())
 }
 
 fn expected(expected: &'static str, found: &Json) -> Problem {

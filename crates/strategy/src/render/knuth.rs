@@ -1,5 +1,6 @@
-//! A whole strategy in the compact notation of the literature, after Knuth ("The Computer as
-//! Master Mind", 1976), whose order of hints the later papers keep.
+//! A whole strategy as one nested expression, in the manner of Knuth ("The Computer as Master
+//! Mind", 1976) and the papers after him. The order of hints is the classical one, in which
+//! paper 001 lists them, too (section 2.2); the marks `-` and `x` and the line breaks are ours.
 //!
 //! What is left is written by its size n:
 //! - one secret, guessed at once: the code itself, `2345`;

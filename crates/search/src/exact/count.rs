@@ -1,0 +1,178 @@
+//! Counting the best strategies: the same recursion with "sum over the best guesses of the
+//! product over the parts" beside "minimum over guesses of the sum over the parts" (paper 001,
+//! equations 5 and 15).
+//!
+//! It is a pass of its own over exact values. Guesses that a symmetry of the history exchanges,
+//! and guesses that differ in symbols no candidate has, are counted together. Where one candidate
+//! tells all others apart, such candidates are the only best guesses if weights rise strictly,
+//! and each leaves one way to go on.
+
+use std::ops::Range;
+
+use rayon::prelude::*;
+
+use crate::objective::{Objective, Value};
+use crate::table::Table;
+use crate::universe::Id;
+
+use super::worker::{Below, LARGE, SHARED};
+use super::{Context, Natural, Node, Worker};
+
+/// Numbers of best strategies by set.
+pub(crate) type Counts = Table<Natural>;
+
+impl<O: Objective> Worker<'_, O> {
+    /// The exact value of a set; `None` if the search was stopped.
+    pub fn value(&mut self, node: &Node, context: Option<Context<'_>>) -> Option<O::Value> {
+        let search = self.search;
+        let set = self.set(&node.set);
+        match set.len() {
+            1 => return Some(search.single(node.asked)),
+            2 => return Some(search.perfect(2, node.asked)),
+            n if n <= search.universe.hint_ids() && search.perfect_candidates(set, 1) == 1 => {
+                return Some(search.perfect(n, node.asked));
+            }
+            _ => {}
+        }
+        match search.table.get(self.set(&node.key), node.asked) {
+            Some(bound) if bound.exact => Some(bound.lower),
+            _ => {
+                let bound = self.solve(node, O::Value::INFINITE, context);
+                // A set that no strategy solves is worth infinitely much, and that is proved.
+                let known = bound.exact || bound.lower >= O::Value::INFINITE;
+                (known && !search.control.was_stopped())
+                    .then_some(bound.lower.min(O::Value::INFINITE))
+            }
+        }
+    }
+
+    /// The node of a set on the stack, with its canonical form beside it.
+    pub fn node(&mut self, set: Range<usize>, asked: usize) -> Node {
+        let (key, _) = self.push_canonical(&set);
+        let universe = &self.search.universe;
+        Node { set, key, symbols: universe.game.symbols(), asked, cap: universe.hint_ids() }
+    }
+
+    /// How many best strategies a set has; `None` if the search was stopped.
+    pub fn count_set(
+        &mut self,
+        set: &Range<usize>,
+        asked: usize,
+        context: Option<Context<'_>>,
+    ) -> Option<Natural> {
+        let search = self.search;
+        match set.len() {
+            1 => return Some(Natural::ONE),
+            // In either order; if that is possible at all.
+            2 if search.perfect(2, asked) < O::Value::INFINITE => return Some(Natural::Small(2)),
+            2 => return Some(Natural::ZERO),
+            n if n <= search.universe.hint_ids() => {
+                let perfect = search.perfect_candidates(self.set(set), usize::MAX);
+                if perfect > 0 && search.perfect(n, asked) < O::Value::INFINITE {
+                    return Some(Natural::Small(perfect as u128));
+                }
+            }
+            _ => {}
+        }
+        let base = self.depth();
+        let (key, symbols) = self.push_canonical(set);
+        if let Some(count) = search.counts.get(self.set(&key), asked) {
+            self.cut(base);
+            return Some(count);
+        }
+        let cap = search.universe.hint_ids();
+        let mut node = Node { set: key.clone(), symbols, key, asked, cap };
+        let context = context.filter(|_| set.len() >= LARGE);
+        if context.is_some() {
+            node.set = set.clone();
+            node.symbols = search.universe.game.symbols();
+        }
+        let count = self.count_node(&node, context);
+        if let Some(count) = &count {
+            search.counts.put(self.set(&node.key), asked, count.clone(), |_, _| false);
+        }
+        self.cut(base);
+        count
+    }
+
+    fn count_node(&mut self, node: &Node, context: Option<Context<'_>>) -> Option<Natural> {
+        let search = self.search;
+        let value = self.value(node, context)?;
+        if value >= O::Value::INFINITE {
+            return Some(Natural::ZERO);
+        }
+        let view = search.universe.view(node.symbols);
+        let mut guesses: Vec<(Id, u32)> = Vec::new();
+        let node = &self.with_scores(|worker, scores| {
+            let node = worker.score(node, scores);
+            let may_do = |score: u8| score > 1 && worker.estimate(&node, score.into()) <= value;
+            let may_do: [bool; 64] = std::array::from_fn(|score| may_do(score as u8));
+            let may_do = |at: usize| may_do[usize::from(scores[at])];
+            match context {
+                Some(c) => {
+                    guesses.extend(c.classes.iter().filter(|&&(id, _)| may_do(usize::from(id))));
+                }
+                None => guesses.extend(
+                    (0..view.len)
+                        .filter(|&at| may_do(at))
+                        .map(|at| (view.id(at), view.multiplicity[at])),
+                ),
+            }
+            node
+        });
+        if search.threads > 1 && node.set.len() >= SHARED {
+            let (set, key) = (self.set(&node.set).to_vec(), self.set(&node.key).to_vec());
+            return guesses
+                .par_iter()
+                .map(|&(guess, size)| {
+                    let mut worker = search.worker();
+                    let node =
+                        Node { set: worker.push(&set), key: worker.push(&key), ..node.clone() };
+                    worker.count_guess(&node, guess, size, value, context)
+                })
+                .try_reduce(|| Natural::ZERO, |a, b| Some(a.add(&b)));
+        }
+        let mut sum = Natural::ZERO;
+        for (guess, size) in guesses {
+            sum = sum.add(&self.count_guess(node, guess, size, value, context)?);
+        }
+        Some(sum)
+    }
+
+    /// How many best strategies of a set, worth `value`, begin with one of `size` guesses that
+    /// are like `guess`.
+    pub fn count_guess(
+        &mut self,
+        node: &Node,
+        guess: Id,
+        size: u32,
+        value: O::Value,
+        context: Option<Context<'_>>,
+    ) -> Option<Natural> {
+        if self.search.control.was_stopped() {
+            return None;
+        }
+        let quiet = context.map(|c| Context { share: 0.0, ..c });
+        if !self.guess(node, guess, value, quiet).exact {
+            return (!self.search.control.was_stopped()).then_some(Natural::ZERO);
+        }
+        let universe = &self.search.universe;
+        let base = self.depth();
+        let sizes = self.sizes(&node.set, guess);
+        let starts = self.split(&node.set, guess, &sizes);
+        let largest = usize::from(*sizes[..usize::from(universe.win())].iter().max().unwrap_or(&0));
+        let below = context.filter(|_| largest >= LARGE);
+        let below = below.and_then(|c| Below::new(universe, c.history, guess));
+        let context = below.as_ref().map(|below| below.context(0.0));
+        let next = self.search.next(node.asked);
+        let mut product = Natural::Small(u128::from(size));
+        for hint in 0..usize::from(universe.win()) {
+            if sizes[hint] > 1 {
+                let part = starts[hint]..starts[hint] + usize::from(sizes[hint]);
+                product = product.times(&self.count_set(&part, next, context)?);
+            }
+        }
+        self.cut(base);
+        Some(product)
+    }
+}

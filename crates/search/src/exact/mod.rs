@@ -1,0 +1,121 @@
+//! The exact search: branch and bound over candidate sets, generic over the objective.
+//!
+//! A position is worth the least, over all guesses, of the sum over its parts. `solve(C, limit)`
+//! returns the exact value if it is at most the limit, else a proof that it is larger. What makes
+//! it fast, in the order in which a position meets it:
+//!
+//! 1. rules for small sets ([`small`]), which settle most of them;
+//! 2. the table, by a canonical form of the set ([`crate::canon`], [`crate::table`]);
+//! 3. the number of parts of all guesses at once ([`crate::parts`]), which bounds every guess,
+//!    and, by the largest of these numbers, every position below ([`crate::floor`]);
+//! 4. guesses by falling number of parts, so that the loop ends at the first that cannot help;
+//! 5. for each guess, its parts from the cheapest test to the dearest, each with no more slack
+//!    than the bounds of the others leave ([`worker`]).
+//!
+//! Every bound is proved where it is defined. Guesses that leave the set whole are never tried:
+//! a strategy that asks one can drop it and finds no secret later (see the crate's page).
+
+mod count;
+mod natural;
+mod root;
+mod small;
+mod worker;
+
+use std::sync::{Arc, Mutex};
+
+pub(crate) use count::Counts;
+pub(crate) use natural::Natural;
+pub(crate) use root::{Event, Root};
+pub(crate) use worker::{Context, Node, Worker};
+
+use crate::control::Control;
+use crate::floor::Floors;
+use crate::objective::Objective;
+use crate::problem::Order;
+use crate::table::{Bound, Table};
+use crate::universe::{Id, Universe};
+
+/// Which guesses may be asked while more than two candidates are left.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Play {
+    /// Only codes that can still be the secret.
+    pub candidates_only: bool,
+    /// The codes that are not forbidden, if any is forbidden. Then no symmetry is used.
+    pub allowed: Option<Vec<bool>>,
+}
+
+/// Everything that the threads of a search share.
+pub(crate) struct Search<O: Objective> {
+    pub universe: Arc<Universe>,
+    pub objective: O,
+    pub play: Play,
+    pub order: Order,
+    pub threads: usize,
+    /// s log s by size, in millionths of a bit, where guesses are ordered by entropy.
+    entropy_terms: Vec<u64>,
+    pub floors: Floors<O::Value>,
+    pub table: Table<Bound<O::Value>>,
+    pub counts: Counts,
+    pub control: Control,
+    idle: Mutex<Vec<Scratch>>,
+}
+
+/// The buffers of a worker, kept for the next one.
+#[derive(Default)]
+pub(crate) struct Scratch {
+    stack: Vec<Id>,
+    scores: Vec<Vec<u8>>,
+}
+
+impl<O: Objective> Search<O> {
+    pub fn new(
+        universe: Arc<Universe>,
+        objective: O,
+        play: Play,
+        (order, threads, table_bytes): (Order, usize, usize),
+        control: Control,
+    ) -> Search<O> {
+        let floors = Floors::new(&objective, universe.hint_ids(), universe.codes.len());
+        let sizes = if order == Order::Entropy { universe.codes.len() } else { 0 };
+        let entropy_term = |size: usize| (size as f64 * (size as f64).log2() * 1e6) as u64;
+        Search {
+            entropy_terms: (0..=sizes).map(entropy_term).collect(),
+            universe,
+            objective,
+            play,
+            order,
+            threads,
+            floors,
+            table: Table::new(table_bytes / 4 * 3),
+            counts: Table::new(table_bytes / 4),
+            control,
+            idle: Mutex::new(Vec::new()),
+        }
+    }
+
+    /// A worker with buffers of its own.
+    pub fn worker(&self) -> Worker<'_, O> {
+        let idle = self.idle.lock().unwrap_or_else(|e| e.into_inner()).pop();
+        Worker::new(self, idle.unwrap_or_default())
+    }
+
+    fn keep(&self, scratch: Scratch) {
+        self.idle.lock().unwrap_or_else(|e| e.into_inner()).push(scratch);
+    }
+
+    /// Whether sets that differ by a symmetry are worth the same.
+    pub fn symmetric(&self) -> bool {
+        self.play.allowed.is_none()
+    }
+
+    /// Whether a code may be guessed while more than two candidates are left.
+    pub fn may_ask(&self, id: Id) -> bool {
+        self.play.allowed.as_ref().is_none_or(|allowed| allowed[usize::from(id)])
+    }
+
+    /// The depth after one more guess, where depth matters.
+    #[inline]
+    pub fn next(&self, asked: usize) -> usize {
+        if O::DEPTH { asked + 1 } else { 0 }
+    }
+}

@@ -1,0 +1,240 @@
+//! A search from a given position: bounds, counts, rows of guesses and single positions, all in
+//! the codes of the game.
+
+use num_bigint::BigUint;
+use yomikiri_rules::{Class, Code};
+
+use crate::objective::{Objective, Value};
+use crate::oracle::Interrupted;
+use crate::table::Bound;
+use crate::universe::Id;
+
+use super::worker::Sizes;
+use super::{Context, Natural, Node, Search, Worker};
+
+/// Where a search starts.
+pub(crate) struct Root {
+    /// The candidates, as sorted numbers.
+    pub set: Vec<Id>,
+    /// The codes that symmetries must fix.
+    pub fixed: Vec<Code>,
+    /// The first guesses to consider, one a class.
+    pub classes: Vec<Class>,
+    /// Whether these stand for all guesses.
+    pub complete: bool,
+}
+
+/// What a search knows of its start.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bounds<V> {
+    pub lower: V,
+    pub upper: V,
+    pub proved: bool,
+}
+
+/// A first guess that was settled, and how many nodes that took since the start.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Event<V> {
+    pub value: Option<V>,
+    pub nodes: u64,
+    pub seconds: f64,
+}
+
+impl<O: Objective> Search<O> {
+    fn start<'s>(&'s self, root: &Root) -> (Worker<'s, O>, Node) {
+        let mut worker = self.worker();
+        let set = worker.push(&root.set);
+        let node = worker.node(set, 0);
+        (worker, node)
+    }
+
+    /// The classes of first guesses, as the search sees them.
+    fn classes(&self, root: &Root) -> Vec<(Id, u32)> {
+        let numbered = |c: &Class| (self.universe.id(c.representative), c.size as u32);
+        root.classes.iter().map(numbered).collect()
+    }
+
+    /// The best value with one of the first guesses considered.
+    pub fn bounds(&self, root: &Root) -> Bounds<O::Value> {
+        let (mut worker, node) = self.start(root);
+        if root.set.len() <= 2 {
+            let value = worker.value(&node, None).unwrap_or(O::Value::INFINITE);
+            return Bounds { lower: value, upper: value, proved: true };
+        }
+        let classes = self.classes(root);
+        let context = Context { history: &root.fixed, classes: &classes, share: 1.0 };
+        let best = worker.expand(&node, O::Value::INFINITE.before(), Some(context));
+        let stopped = self.control.was_stopped();
+        let mut lower = best.least.min(O::Value::INFINITE);
+        let mut upper = O::Value::INFINITE;
+        if let Some(value) = best.value {
+            (lower, upper) = if stopped { (lower.min(value), value) } else { (value, value) };
+        }
+        if stopped {
+            let greedy = match classes[..] {
+                [(only, _)] if !root.complete => worker.greedy_after(&node.set, only, 0),
+                _ => worker.greedy(&node.set, 0),
+            };
+            upper = upper.min(greedy);
+        }
+        let proved = !stopped || lower == upper;
+        if proved && root.complete {
+            let bound = Bound { lower, exact: upper < O::Value::INFINITE };
+            self.table.put_bound(worker.set(&node.key), 0, bound);
+        }
+        Bounds { lower, upper, proved }
+    }
+
+    /// Settles every first guess exactly while it may equal the best, in the search's order, and
+    /// notes when: for measuring what an order is worth.
+    pub fn timeline(&self, root: &Root) -> Vec<Event<O::Value>> {
+        let (mut worker, node) = self.start(root);
+        let clock = std::time::Instant::now();
+        let classes = self.classes(root);
+        let context = Context { history: &root.fixed, classes: &classes, share: 1.0 };
+        let mut best = O::Value::INFINITE.before();
+        let mut events = Vec::new();
+        let (node, guesses) = worker.ranked(&node, &classes);
+        for (lower, guess) in guesses {
+            let mut value = None;
+            if lower <= best {
+                let bound = worker.guess(&node, guess, best, Some(context));
+                if bound.exact {
+                    best = bound.lower;
+                    value = Some(best);
+                }
+            }
+            let nodes = worker.nodes();
+            events.push(Event { value, nodes, seconds: clock.elapsed().as_secs_f64() });
+        }
+        events
+    }
+
+    /// The value if `guess` is asked first, up to a limit. A guess that leaves the set whole
+    /// costs a step and changes nothing.
+    pub fn first(&self, root: &Root, guess: Code, limit: O::Value) -> Bound<O::Value> {
+        let (mut worker, node) = self.start(root);
+        let id = self.universe.id(guess);
+        let classes = self.classes(root);
+        let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
+        if self.leaves_whole(&worker.sizes(&node.set, id), root) {
+            let next = Node { asked: self.next(0), ..node };
+            return match worker.value(&next, Some(context).filter(|_| root.complete)) {
+                Some(value) => {
+                    let total = self.objective.step(root.set.len()) + value;
+                    let exact = total <= limit && value < O::Value::INFINITE;
+                    Bound { lower: total.min(O::Value::INFINITE), exact }
+                }
+                None => Bound::at_least(self.objective.step(root.set.len())),
+            };
+        }
+        let bound = worker.guess(&node, id, limit, Some(context));
+        Bound { lower: bound.lower.min(O::Value::INFINITE), ..bound }
+    }
+
+    /// The sure lower bound of a first guess, before any search.
+    pub fn first_floor(&self, root: &Root, guess: Code) -> O::Value {
+        let (worker, node) = self.start(root);
+        let sizes = worker.sizes(&node.set, self.universe.id(guess));
+        if self.leaves_whole(&sizes, root) {
+            return self.objective.step(root.set.len());
+        }
+        self.by_sizes(&node, &sizes)
+    }
+
+    fn leaves_whole(&self, sizes: &Sizes, root: &Root) -> bool {
+        let win = usize::from(self.universe.win());
+        sizes[..win].iter().any(|&size| usize::from(size) == root.set.len())
+    }
+
+    /// How many best strategies begin with a guess of each class.
+    pub fn count_classes(
+        &self,
+        root: &Root,
+        value: O::Value,
+    ) -> Result<Vec<(Class, BigUint)>, Interrupted> {
+        let (mut worker, node) = self.start(root);
+        let classes = self.classes(root);
+        let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
+        let mut counted = Vec::new();
+        for &class in &root.classes {
+            let guess = self.universe.id(class.representative);
+            let count = if root.set.len() <= 2 {
+                // The last candidates are guessed one by one, whatever is forbidden.
+                let ways = u128::from(root.set.contains(&guess)) * class.size as u128;
+                Some(Natural::Small(ways))
+            } else if self.play.candidates_only && !root.set.contains(&guess)
+                || !self.may_ask(guess)
+            {
+                Some(Natural::ZERO)
+            } else {
+                worker.count_guess(&node, guess, class.size as u32, value, Some(context))
+            };
+            let count = count.ok_or(Interrupted)?.into_big();
+            if count > BigUint::ZERO {
+                counted.push((class, count));
+            }
+        }
+        Ok(counted)
+    }
+
+    /// The chosen guess at a position: the first optimal one, candidates first.
+    pub fn choice(&self, candidates: &[Code], asked: usize) -> Result<Code, Interrupted> {
+        if candidates.len() <= 2 {
+            return Ok(candidates[0]);
+        }
+        let (mut worker, node) = self.place(candidates, asked);
+        let value = worker.value(&node, None).ok_or(Interrupted)?;
+        let all = self.universe.game.codes();
+        for &code in candidates.iter().chain(all.iter().filter(|c| !candidates.contains(c))) {
+            if self.open(candidates, code) {
+                let id = self.universe.id(code);
+                if worker.guess(&node, id, value, None).exact {
+                    return Ok(code);
+                }
+            }
+            if self.control.was_stopped() {
+                return Err(Interrupted);
+            }
+        }
+        Err(Interrupted)
+    }
+
+    /// All optimal guesses at a position, in code order, with their numbers of strategies.
+    pub fn optimal(
+        &self,
+        candidates: &[Code],
+        asked: usize,
+    ) -> Result<Vec<(Code, BigUint)>, Interrupted> {
+        if candidates.len() <= 2 {
+            return Ok(candidates.iter().map(|&c| (c, BigUint::from(1u32))).collect());
+        }
+        let (mut worker, node) = self.place(candidates, asked);
+        let value = worker.value(&node, None).ok_or(Interrupted)?;
+        let mut optimal = Vec::new();
+        for code in self.universe.game.codes() {
+            if self.open(candidates, code) {
+                let id = self.universe.id(code);
+                let count = worker.count_guess(&node, id, 1, value, None).ok_or(Interrupted)?;
+                if count != Natural::ZERO {
+                    optimal.push((code, count.into_big()));
+                }
+            }
+        }
+        Ok(optimal)
+    }
+
+    fn place<'s>(&'s self, candidates: &[Code], asked: usize) -> (Worker<'s, O>, Node) {
+        let mut ids: Vec<Id> = candidates.iter().map(|&c| self.universe.id(c)).collect();
+        ids.sort_unstable();
+        let mut worker = self.worker();
+        let set = worker.push(&ids);
+        let node = worker.node(set, if O::DEPTH { asked } else { 0 });
+        (worker, node)
+    }
+
+    fn open(&self, candidates: &[Code], code: Code) -> bool {
+        self.may_ask(self.universe.id(code))
+            && (!self.play.candidates_only || candidates.binary_search(&code).is_ok())
+    }
+}

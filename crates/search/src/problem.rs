@@ -1,0 +1,73 @@
+//! What is asked of a solver.
+
+use yomikiri_rules::{Code, Position};
+
+/// What is to be best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// The smallest average; with a limit, among strategies that never need more guesses.
+    Average {
+        /// At most this many guesses for any secret, if given.
+        max_guesses: Option<usize>,
+    },
+    /// The smallest worst case, and among those strategies the best average.
+    Worst,
+}
+
+/// Which codes may be guessed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Guesses {
+    /// Any code (except forbidden ones).
+    Any,
+    /// Only codes that can still be the secret.
+    Candidates,
+}
+
+/// The order in which guesses are tried; it changes the time only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// By lower bound.
+    Bound,
+    /// By the entropy of the hint (paper 001, section 4.3).
+    Entropy,
+}
+
+/// A position and what is asked about it.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// Where to start.
+    pub position: Position,
+    /// What is to be best.
+    pub goal: Goal,
+    /// Which codes may be guessed.
+    pub guesses: Guesses,
+    /// The first guess, if it is fixed.
+    pub first: Option<Code>,
+}
+
+/// How to search; nothing here changes an answer.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// Threads to use, at least 1.
+    pub threads: usize,
+    /// The order in which guesses are tried.
+    pub order: Order,
+    /// Bytes that the tables may take, about.
+    pub memory: usize,
+}
+
+impl Problem {
+    /// The best average from a position, any code as a guess.
+    pub fn best_average(position: Position) -> Problem {
+        let goal = Goal::Average { max_guesses: None };
+        Problem { position, goal, guesses: Guesses::Any, first: None }
+    }
+}
+
+impl Default for Settings {
+    /// All cores, guesses by lower bound, 2 GiB.
+    fn default() -> Settings {
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        Settings { threads, order: Order::Bound, memory: 2 << 30 }
+    }
+}
