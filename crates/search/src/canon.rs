@@ -105,3 +105,74 @@ fn rewrite<const PEGS: usize>(universe: &Universe, stack: &mut Vec<Id>, at: Rang
     stack[start..].sort_unstable();
     k
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use yomikiri_rules::{Game, Permutation};
+
+    fn permutations(n: usize) -> Vec<Vec<u8>> {
+        if n == 0 {
+            return vec![vec![]];
+        }
+        let shorter = permutations(n - 1);
+        let longer = |p: &Vec<u8>, at: usize| {
+            let mut q = p.clone();
+            q.insert(at, n as u8 - 1);
+            q
+        };
+        shorter.iter().flat_map(|p| (0..n).map(move |at| longer(p, at))).collect()
+    }
+
+    /// The form is the image of the set under some symmetry, uses the first symbols, and is the
+    /// same for nearly all images of a set.
+    #[test]
+    fn forms_are_images() {
+        for name in ["mm3x4", "bc3x5", "mm2x5", "mm4x3"] {
+            let game: Game = name.parse().unwrap();
+            let universe = Universe::new(game, 0);
+            let group: Vec<Permutation> = permutations(game.symbols())
+                .iter()
+                .flat_map(|s| permutations(game.pegs()).into_iter().map(move |p| (s.clone(), p)))
+                .map(|(s, p)| Permutation::new(game, &s, &p).unwrap())
+                .collect();
+            let image = |t: &Permutation, set: &[Id]| -> Vec<Id> {
+                let code = |id: Id| universe.codes[usize::from(id)];
+                let mut ids: Vec<Id> =
+                    set.iter().map(|&id| universe.id(t.apply(game, code(id)))).collect();
+                ids.sort_unstable();
+                ids
+            };
+            let form = |set: &[Id]| {
+                let mut stack = set.to_vec();
+                let symbols = canonical(&universe, &mut stack, 0..set.len());
+                (stack.split_off(set.len()), symbols)
+            };
+            let mut state = 7u64;
+            let mut random = |below: usize| {
+                state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+                (state >> 33) as usize % below
+            };
+            let (mut same, mut tried) = (0, 0);
+            for _ in 0..60 {
+                let mut set: Vec<Id> = (0..universe.codes.len() as Id).collect();
+                let size = 1 + random(9);
+                (0..size).for_each(|at| {
+                    let other = at + random(set.len() - at);
+                    set.swap(at, other);
+                });
+                set.truncate(size);
+                set.sort_unstable();
+                let (canonical, symbols) = form(&set);
+                assert!(group.iter().any(|t| image(t, &set) == canonical), "{name} {set:?}");
+                assert!(canonical.iter().all(|&id| usize::from(id) < universe.prefix[symbols]));
+                for _ in 0..20 {
+                    let t = &group[random(group.len())];
+                    tried += 1;
+                    same += usize::from(form(&image(t, &set)).0 == canonical);
+                }
+            }
+            assert!(same * 10 > tried * 6, "{name}: {same} of {tried}");
+        }
+    }
+}

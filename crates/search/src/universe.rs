@@ -29,6 +29,8 @@ pub(crate) struct Universe {
     pub game: Game,
     /// Codes in inner order.
     pub codes: Vec<Code>,
+    /// All numbers, in code order.
+    pub in_code_order: Vec<Id>,
     /// The symbols of each code, peg by peg.
     pub symbols: Vec<[u8; MAX_PEGS]>,
     /// `prefix[k]`: how many codes use only the first k symbols.
@@ -82,6 +84,8 @@ impl Universe {
         let mut codes = game.codes();
         codes.sort_by_key(|&code| (largest(code), code));
         let n = codes.len();
+        let mut in_code_order: Vec<Id> = (0..n as Id).collect();
+        in_code_order.sort_unstable_by_key(|&id| codes[usize::from(id)]);
         let symbols: Vec<[u8; MAX_PEGS]> = codes
             .iter()
             .map(|code| std::array::from_fn(|j| if j < pegs { code.symbol(j, pegs) } else { 0 }))
@@ -108,6 +112,7 @@ impl Universe {
             stride,
             views: (0..=c).map(|_| OnceLock::new()).collect(),
             symbols,
+            in_code_order,
             codes,
         };
         universe.prepare_multisets();
@@ -287,5 +292,82 @@ impl Universe {
                 View { len: ids.len(), ids: Some(ids), rows, stride, multiplicity }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GAMES: [&str; 8] =
+        ["mm1x4", "mm2x5", "mm3x4", "mm4x6", "mm5x3", "bc3x6", "bc4x8", "bc4x10"];
+
+    #[test]
+    fn hints_are_those_of_the_rules() {
+        for name in GAMES {
+            let game: Game = name.parse().unwrap();
+            let (held, computed) = (Universe::new(game, usize::MAX), Universe::new(game, 0));
+            assert!(held.row(0).is_some() && computed.row(0).is_none());
+            let step = held.codes.len() / 40 + 1;
+            for a in (0..held.codes.len()).step_by(step) {
+                for b in 0..held.codes.len() {
+                    let hint = game.hint(held.codes[a], held.codes[b]);
+                    let number = hint.right() * (hint.right() + 1) / 2 + hint.in_place;
+                    assert_eq!(held.between(a as Id, b as Id), number);
+                    assert_eq!(computed.between(a as Id, b as Id), number);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn inner_order_nests_the_smaller_games() {
+        for name in GAMES {
+            let game: Game = name.parse().unwrap();
+            let universe = Universe::new(game, 0);
+            for k in 0..=game.symbols() {
+                let smaller = Game::new(game.kind(), game.pegs(), k.max(1));
+                let count = if k == 0 { 0 } else { smaller.map_or(0, Game::code_count) };
+                assert_eq!(universe.prefix[k], count);
+            }
+            for (at, &code) in game.codes().iter().enumerate() {
+                assert_eq!(universe.codes[usize::from(universe.in_code_order[at])], code);
+            }
+        }
+    }
+
+    /// Every guess is represented, and a representative cuts the candidates as all the guesses do
+    /// that it stands for: paper 003's example, symbols absent from {1234, 3456, 1256}.
+    #[test]
+    fn views_stand_for_all_guesses() {
+        for name in GAMES {
+            let game: Game = name.parse().unwrap();
+            let universe = Universe::new(game, usize::MAX);
+            for k in 1..=game.symbols() {
+                let view = universe.view(k);
+                let sum: u32 = view.multiplicity.iter().sum();
+                assert_eq!(sum as usize, universe.codes.len(), "{name} {k}");
+                assert!((0..universe.prefix[k]).all(|id| usize::from(view.id(id)) == id));
+            }
+        }
+        let game = Game::MOO;
+        let universe = Universe::new(game, usize::MAX);
+        // The example with its symbols renamed to the first six.
+        let set: Vec<Id> = [[0, 1, 2, 3], [2, 3, 4, 5], [0, 1, 4, 5]]
+            .iter()
+            .map(|symbols| universe.id(game.code(symbols).unwrap()))
+            .collect();
+        let cuts = |guess: Id| -> Vec<HintId> {
+            set.iter().map(|&c| universe.between(guess, c)).collect()
+        };
+        let mut all = std::collections::BTreeMap::<Vec<HintId>, u32>::new();
+        (0..universe.codes.len()).for_each(|id| *all.entry(cuts(id as Id)).or_default() += 1);
+        let view = universe.view(6);
+        assert_eq!(view.len, 360 + 4 * 120 + 6 * 30 + 4 * 6 + 1);
+        let mut few = std::collections::BTreeMap::<Vec<HintId>, u32>::new();
+        for at in 0..view.len {
+            *few.entry(cuts(view.id(at))).or_default() += view.multiplicity[at];
+        }
+        assert_eq!(few, all);
     }
 }

@@ -15,7 +15,8 @@ use crate::objective::{Objective, Value};
 use crate::table::Table;
 use crate::universe::Id;
 
-use super::worker::{Below, LARGE, SHARED};
+use super::context::Below;
+use super::worker::{LARGE, SHARED};
 use super::{Context, Natural, Node, Worker};
 
 /// Numbers of best strategies by set.

@@ -15,18 +15,24 @@
 //! Every bound is proved where it is defined. Guesses that leave the set whole are never tried:
 //! a strategy that asks one can drop it and finds no secret later (see the crate's page).
 
+mod best;
+mod context;
 mod count;
+mod greedy;
 mod natural;
 mod root;
+mod scores;
 mod small;
+mod stack;
 mod worker;
 
 use std::sync::{Arc, Mutex};
 
-pub(crate) use count::Counts;
-pub(crate) use natural::Natural;
+use context::Context;
+use count::Counts;
+use natural::Natural;
 pub(crate) use root::{Event, Root};
-pub(crate) use worker::{Context, Node, Worker};
+use stack::{Node, Worker};
 
 use crate::control::Control;
 use crate::floor::Floors;
@@ -65,6 +71,8 @@ pub(crate) struct Search<O: Objective> {
 pub(crate) struct Scratch {
     stack: Vec<Id>,
     scores: Vec<Vec<u8>>,
+    /// Hints looked up, about, since the last look at the clock.
+    patience: usize,
 }
 
 impl<O: Objective> Search<O> {

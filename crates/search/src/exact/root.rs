@@ -9,7 +9,7 @@ use crate::oracle::Interrupted;
 use crate::table::Bound;
 use crate::universe::Id;
 
-use super::worker::Sizes;
+use super::stack::Sizes;
 use super::{Context, Natural, Node, Search, Worker};
 
 /// Where a search starts.
@@ -184,17 +184,25 @@ impl<O: Objective> Search<O> {
             return Ok(candidates[0]);
         }
         let (mut worker, node) = self.place(candidates, asked);
+        if candidates.len() <= self.universe.hint_ids() {
+            let mut perfect = candidates.iter().filter(|&&code| {
+                self.tells_apart(self.universe.id(code), worker.set(&node.set))
+                    && self.open(candidates, code)
+            });
+            if let Some(&code) = perfect.next() {
+                return Ok(code);
+            }
+        }
         let value = worker.value(&node, None).ok_or(Interrupted)?;
-        let all = self.universe.game.codes();
-        for &code in candidates.iter().chain(all.iter().filter(|c| !candidates.contains(c))) {
-            if self.open(candidates, code) {
-                let id = self.universe.id(code);
-                if worker.guess(&node, id, value, None).exact {
-                    return Ok(code);
-                }
+        let (node, guesses) = worker.may_do(&node, value);
+        let is_candidate = |id: &Id| worker.set(&node.set).binary_search(id).is_ok();
+        let (first, others): (Vec<Id>, Vec<Id>) = guesses.iter().partition(|id| is_candidate(id));
+        for id in first.into_iter().chain(others) {
+            if worker.guess(&node, id, value, None).exact {
+                return Ok(self.universe.codes[usize::from(id)]);
             }
             if self.control.was_stopped() {
-                return Err(Interrupted);
+                break;
             }
         }
         Err(Interrupted)
@@ -212,13 +220,11 @@ impl<O: Objective> Search<O> {
         let (mut worker, node) = self.place(candidates, asked);
         let value = worker.value(&node, None).ok_or(Interrupted)?;
         let mut optimal = Vec::new();
-        for code in self.universe.game.codes() {
-            if self.open(candidates, code) {
-                let id = self.universe.id(code);
-                let count = worker.count_guess(&node, id, 1, value, None).ok_or(Interrupted)?;
-                if count != Natural::ZERO {
-                    optimal.push((code, count.into_big()));
-                }
+        let (node, guesses) = worker.may_do(&node, value);
+        for id in guesses {
+            let count = worker.count_guess(&node, id, 1, value, None).ok_or(Interrupted)?;
+            if count != Natural::ZERO {
+                optimal.push((self.universe.codes[usize::from(id)], count.into_big()));
             }
         }
         Ok(optimal)

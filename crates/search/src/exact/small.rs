@@ -47,8 +47,9 @@ impl<O: Objective> Search<O> {
         found
     }
 
+    /// Whether the hints of a guess are all different.
     #[inline]
-    fn tells_apart(&self, guess: Id, set: &[Id]) -> bool {
+    pub fn tells_apart(&self, guess: Id, set: &[Id]) -> bool {
         let mut seen = 0u64;
         let mut new = |hint: u8| {
             let fresh = seen >> hint & 1 == 0;

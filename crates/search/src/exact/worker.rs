@@ -1,221 +1,29 @@
 //! The recursion, as one thread runs it.
-//!
-//! Sets live on a stack: a guess puts its parts on top, each part may get its canonical form
-//! above them, and everything is cut off when the guess is done.
 
 use std::ops::Range;
 use std::sync::Mutex;
 
 use rayon::prelude::*;
-use yomikiri_rules::Code;
 
-use crate::canon::canonical;
-use crate::floor::fill;
 use crate::objective::{Objective, Value};
-use crate::orbits::orbits;
-use crate::parts::{count_parts, largest, select};
+use crate::parts::{largest, select};
 use crate::problem::Order;
 use crate::table::Bound;
-use crate::universe::{Id, Universe};
+use crate::universe::Id;
 
-use super::{Scratch, Search};
+use super::best::Best;
+use super::context::{Below, Context};
+use super::scores::Try;
+use super::stack::{Node, Worker};
 
 /// From this size on, guesses are sorted by the bound that their parts' sizes give, and
 /// symmetries of the history are looked for.
 pub(super) const LARGE: usize = 32;
 /// From this size on, the guesses of a position are shared among threads.
 pub(super) const SHARED: usize = 48;
-/// Nodes between two looks at the clock.
-const PATIENCE: u64 = 256;
+/// Hints looked up, about, between two looks at the clock.
+const PATIENCE: usize = 1 << 22;
 
-/// How often each hint occurs.
-pub(crate) type Sizes = [u16; 64];
-
-/// A candidate set on the worker's stack.
-#[derive(Clone, Debug)]
-pub(crate) struct Node {
-    /// The set, sorted.
-    pub set: Range<usize>,
-    /// The set uses the first `symbols` symbols only.
-    pub symbols: usize,
-    /// Its canonical form: the set itself, except while symmetries of the history are in use.
-    pub key: Range<usize>,
-    /// Guesses asked before, where depth matters.
-    pub asked: usize,
-    /// No guess makes more parts of it.
-    pub cap: usize,
-}
-
-/// Where the position came from, as long as symmetries are left.
-#[derive(Clone, Copy)]
-pub(crate) struct Context<'a> {
-    /// The codes that symmetries must fix.
-    pub history: &'a [Code],
-    /// The guesses to consider, one of each class, with the classes' sizes.
-    pub classes: &'a [(Id, u32)],
-    /// The share of the whole work that the position is.
-    pub share: f64,
-}
-
-/// The context of the positions after one more guess.
-pub(super) struct Below {
-    history: Vec<Code>,
-    classes: Vec<(Id, u32)>,
-}
-
-impl Below {
-    /// `None` if no symmetry is left.
-    pub fn new(universe: &Universe, history: &[Code], guess: Id) -> Option<Below> {
-        let mut history = history.to_vec();
-        history.push(universe.codes[usize::from(guess)]);
-        let classes = orbits(universe, &history)?;
-        Some(Below { history, classes })
-    }
-
-    pub fn context(&self, share: f64) -> Context<'_> {
-        Context { history: &self.history, classes: &self.classes, share }
-    }
-}
-
-/// The best of the guesses tried so far.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Best<V> {
-    /// Only values up to this one are of interest.
-    pub limit: V,
-    /// The best value.
-    pub value: Option<V>,
-    /// No guess that was given up is better than this.
-    pub least: V,
-}
-
-impl<V: Value> Best<V> {
-    pub fn new(limit: V) -> Self {
-        Best { limit, value: None, least: V::INFINITE }
-    }
-
-    /// Takes in what is known of a guess.
-    fn offer(&mut self, bound: Bound<V>) {
-        if !bound.exact {
-            self.least = self.least.min(bound.lower);
-        } else if self.value.is_none_or(|value| bound.lower < value) {
-            self.value = Some(bound.lower);
-            self.limit = self.limit.min(bound.lower.before());
-        }
-    }
-
-    /// What is proved once all guesses were offered. If the search was stopped before, guesses
-    /// not tried were offered with their bounds, so only the lower bound counts.
-    fn bound(&self, stopped: bool) -> Bound<V> {
-        match self.value {
-            Some(value) if !stopped => Bound::exact(value),
-            Some(value) => Bound::at_least(self.least.min(value)),
-            None => Bound::at_least(self.least.min(V::INFINITE)),
-        }
-    }
-}
-
-/// A guess to try: its bound, a tie-break, its number.
-type Try<V> = (V, u64, Id);
-
-pub(crate) struct Worker<'s, O: Objective> {
-    pub search: &'s Search<O>,
-    scratch: Scratch,
-    nodes: u64,
-}
-
-impl<O: Objective> Drop for Worker<'_, O> {
-    fn drop(&mut self) {
-        self.search.control.add_nodes(self.nodes % PATIENCE);
-        self.scratch.stack.clear();
-        self.search.keep(std::mem::take(&mut self.scratch));
-    }
-}
-
-/// The stack.
-impl<'s, O: Objective> Worker<'s, O> {
-    pub(super) fn new(search: &'s Search<O>, scratch: Scratch) -> Self {
-        Worker { search, scratch, nodes: 0 }
-    }
-
-    pub fn set(&self, range: &Range<usize>) -> &[Id] {
-        &self.scratch.stack[range.clone()]
-    }
-
-    pub fn depth(&self) -> usize {
-        self.scratch.stack.len()
-    }
-
-    pub fn cut(&mut self, depth: usize) {
-        self.scratch.stack.truncate(depth);
-    }
-
-    /// Puts a set on the stack.
-    pub fn push(&mut self, set: &[Id]) -> Range<usize> {
-        let start = self.depth();
-        self.scratch.stack.extend_from_slice(set);
-        start..self.depth()
-    }
-
-    /// Puts the canonical form of a set on the stack; returns it with its number of symbols.
-    pub fn push_canonical(&mut self, set: &Range<usize>) -> (Range<usize>, usize) {
-        let start = self.depth();
-        let symbols = if self.search.symmetric() {
-            canonical(&self.search.universe, &mut self.scratch.stack, set.clone())
-        } else {
-            self.scratch.stack.extend_from_within(set.clone());
-            self.search.universe.game.symbols()
-        };
-        (start..self.depth(), symbols)
-    }
-
-    /// How often each hint occurs.
-    pub fn sizes(&self, set: &Range<usize>, guess: Id) -> Sizes {
-        let mut sizes = [0; 64];
-        let universe = &self.search.universe;
-        match universe.row(guess) {
-            Some(row) => {
-                for &c in self.set(set) {
-                    sizes[usize::from(row[usize::from(c)] & 63)] += 1;
-                }
-            }
-            None => {
-                for &c in self.set(set) {
-                    sizes[usize::from(universe.between(guess, c))] += 1;
-                }
-            }
-        }
-        sizes
-    }
-
-    /// Puts the parts on the stack, each sorted; returns where each hint's part begins.
-    pub fn split(&mut self, set: &Range<usize>, guess: Id, sizes: &Sizes) -> [usize; 64] {
-        let universe = &self.search.universe;
-        let base = self.depth();
-        let mut starts = [0; 64];
-        let mut at = base;
-        for (start, &size) in starts.iter_mut().zip(sizes) {
-            *start = at;
-            at += usize::from(size);
-        }
-        self.scratch.stack.resize(at, 0);
-        let (below, above) = self.scratch.stack.split_at_mut(base);
-        let mut ends = starts;
-        let mut place = |c: Id, hint: u8| {
-            let end = &mut ends[usize::from(hint & 63)];
-            above[*end - base] = c;
-            *end += 1;
-        };
-        match universe.row(guess) {
-            Some(row) => below[set.clone()].iter().for_each(|&c| place(c, row[usize::from(c)])),
-            None => {
-                below[set.clone()].iter().for_each(|&c| place(c, universe.between(guess, c)));
-            }
-        }
-        starts
-    }
-}
-
-/// The search.
 impl<O: Objective> Worker<'_, O> {
     /// The value of a set, up to a limit; remembered.
     pub fn solve(
@@ -237,7 +45,7 @@ impl<O: Objective> Worker<'_, O> {
         limit: O::Value,
         context: Option<Context<'_>>,
     ) -> Best<O::Value> {
-        self.tick();
+        self.tick(node);
         let search = self.search;
         let mut share = context.map_or(0.0, |c| c.share);
         let mut best = Best::new(limit);
@@ -293,10 +101,14 @@ impl<O: Objective> Worker<'_, O> {
     }
 
     /// Counts a node, and looks at the clock now and then.
-    fn tick(&mut self) {
+    fn tick(&mut self, node: &Node) {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(PATIENCE) {
-            self.search.control.add_nodes(PATIENCE);
+        // Workers come and go; the patience is that of their buffers, which stay.
+        self.scratch.patience += node.set.len() * self.search.universe.view(node.symbols).len;
+        if self.scratch.patience >= PATIENCE {
+            self.scratch.patience = 0;
+            self.search.control.add_nodes(self.nodes - self.reported);
+            self.reported = self.nodes;
             self.search.control.is_stopped();
         }
     }
@@ -469,169 +281,5 @@ impl<O: Objective> Worker<'_, O> {
             }
         }
         Bound::exact(lower)
-    }
-}
-
-/// Scores and bounds of guesses.
-impl<O: Objective> Worker<'_, O> {
-    /// Writes the score of every guess: its parts, and one more if it is a candidate. Guesses
-    /// that may not be asked score nothing. Returns the node with its own cap.
-    pub fn score(&mut self, node: &Node, scores: &mut Vec<u8>) -> Node {
-        let search = self.search;
-        let view = search.universe.view(node.symbols);
-        let set = self.set(&node.set);
-        if search.play.candidates_only {
-            scores.clear();
-            scores.resize(view.len, 0);
-            for &guess in set {
-                let mut seen = 0u64;
-                set.iter().for_each(|&c| seen |= 1 << search.universe.between(guess, c));
-                scores[usize::from(guess)] = seen.count_ones() as u8;
-            }
-        } else {
-            count_parts(&search.universe, view, set, scores);
-        }
-        if let Some(allowed) = &search.play.allowed {
-            for (score, allowed) in scores.iter_mut().zip(allowed) {
-                *score *= u8::from(*allowed);
-            }
-        }
-        let cap = node.cap.min(usize::from(largest(scores)));
-        for &id in set {
-            scores[usize::from(id)] += u8::from(scores[usize::from(id)] > 0);
-        }
-        Node { cap, ..node.clone() }
-    }
-
-    /// The least value that a guess of this score can have.
-    ///
-    /// With parts of which none is the guess itself, `score` secrets at most are found with the
-    /// next guess; a candidate has one part less, one secret found now and `score - 2` next. For
-    /// the average the former is never worse.
-    pub fn estimate(&self, node: &Node, score: usize) -> O::Value {
-        let (n, objective) = (node.set.len(), &self.search.objective);
-        let next = self.search.next(node.asked);
-        let cap = node.cap.max(2);
-        let missed = objective.step(n) + fill(objective, next, n, score, cap);
-        if !O::DEPTH || score < 3 {
-            return missed;
-        }
-        let hit = objective.step(n) + objective.won(node.asked);
-        missed.min(hit + fill(objective, next, n - 1, score - 2, cap))
-    }
-
-    /// Bounds each guess by the sizes of its parts, drops those beyond the limit, sorts the rest.
-    fn rank(&self, node: &Node, batch: &mut Vec<Try<O::Value>>, best: &mut Best<O::Value>) {
-        batch.retain_mut(|(lower, tie, guess)| {
-            let sizes = self.sizes(&node.set, *guess);
-            *lower = self.search.by_sizes(node, &sizes);
-            *tie = self.search.spread(&sizes);
-            let keep = *lower <= best.limit;
-            if !keep {
-                best.least = best.least.min(*lower);
-            }
-            keep
-        });
-        match self.search.order {
-            Order::Bound => batch.sort_unstable(),
-            Order::Entropy => batch.sort_unstable_by_key(|&(_, tie, guess)| (tie, guess)),
-        }
-    }
-
-    /// Takes score buffers from the pool and gives them back.
-    pub fn with_scores<R>(&mut self, use_scores: impl FnOnce(&mut Self, &mut Vec<u8>) -> R) -> R {
-        let mut scores = self.scratch.scores.pop().unwrap_or_default();
-        let result = use_scores(self, &mut scores);
-        self.scratch.scores.push(scores);
-        result
-    }
-
-    /// The value of a strategy that always asks a guess with the highest score.
-    pub fn greedy(&mut self, set: &Range<usize>, asked: usize) -> O::Value {
-        let search = self.search;
-        match set.len() {
-            1 => return search.single(asked),
-            2 => return search.perfect(2, asked),
-            _ => {}
-        }
-        let symbols = search.universe.game.symbols();
-        let cap = search.universe.hint_ids();
-        let node = Node { set: set.clone(), symbols, key: set.clone(), asked, cap };
-        let guess = self.with_scores(|worker, scores| {
-            worker.score(&node, scores);
-            let top = largest(scores);
-            let at = scores.iter().position(|&score| score == top);
-            at.filter(|_| top >= 2).map(|at| search.universe.full_view().id(at))
-        });
-        match guess {
-            Some(guess) => self.greedy_after(set, guess, asked),
-            None => O::Value::INFINITE,
-        }
-    }
-
-    /// The same with the first guess given.
-    pub fn greedy_after(&mut self, set: &Range<usize>, guess: Id, asked: usize) -> O::Value {
-        let search = self.search;
-        let base = self.depth();
-        let sizes = self.sizes(set, guess);
-        let starts = self.split(set, guess, &sizes);
-        let win = usize::from(search.universe.win());
-        let mut value = search.objective.step(set.len());
-        if sizes[win] > 0 {
-            value = value + search.objective.won(asked);
-        }
-        for (&start, &size) in starts[..win].iter().zip(&sizes) {
-            if size > 0 {
-                let part = start..start + usize::from(size);
-                value = value + self.greedy(&part, search.next(asked));
-            }
-        }
-        self.cut(base);
-        value.min(O::Value::INFINITE)
-    }
-
-    /// Guesses in the order of the search, with their bounds.
-    pub fn ranked(&mut self, node: &Node, guesses: &[(Id, u32)]) -> (Node, Vec<(O::Value, Id)>) {
-        let node = self.with_scores(|worker, scores| worker.score(node, scores));
-        let mut batch = guesses.iter().map(|&(id, _)| (O::Value::ZERO, 0, id)).collect();
-        self.rank(&node, &mut batch, &mut Best::new(O::Value::INFINITE));
-        (node, batch.into_iter().map(|(lower, _, id)| (lower, id)).collect())
-    }
-
-    /// Positions searched so far by this worker.
-    pub fn nodes(&self) -> u64 {
-        self.nodes
-    }
-}
-
-impl<O: Objective> Search<O> {
-    /// The least value of a position if a guess makes parts of these sizes.
-    pub fn by_sizes(&self, node: &Node, sizes: &Sizes) -> O::Value {
-        let (n, win) = (node.set.len(), usize::from(self.universe.win()));
-        let next = self.next(node.asked);
-        let mut lower = self.objective.step(n);
-        if sizes[win] > 0 {
-            lower = lower + self.objective.won(node.asked);
-        }
-        for &size in &sizes[..win] {
-            if size > 0 {
-                if usize::from(size) == n {
-                    return O::Value::INFINITE;
-                }
-                let floor = self.floors.floor(&self.objective, next, usize::from(size), node.cap);
-                lower = lower + floor;
-            }
-        }
-        lower
-    }
-
-    /// How far a guess is from equal parts: the sum of squares of their sizes, or, ordered by
-    /// entropy, of s log s.
-    fn spread(&self, sizes: &Sizes) -> u64 {
-        let sizes = sizes.iter().filter(|&&size| size > 0);
-        match self.order {
-            Order::Bound => sizes.map(|&size| u64::from(size) * u64::from(size)).sum(),
-            Order::Entropy => sizes.map(|&size| self.entropy_terms[usize::from(size)]).sum(),
-        }
     }
 }

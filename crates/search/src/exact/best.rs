@@ -1,0 +1,41 @@
+//! The best of several guesses, while they are tried one by one or side by side.
+
+use crate::objective::Value;
+use crate::table::Bound;
+
+/// The best of the guesses tried so far.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Best<V> {
+    /// Only values up to this one are of interest.
+    pub limit: V,
+    /// The best value.
+    pub value: Option<V>,
+    /// No guess that was given up is better than this.
+    pub least: V,
+}
+
+impl<V: Value> Best<V> {
+    pub fn new(limit: V) -> Self {
+        Best { limit, value: None, least: V::INFINITE }
+    }
+
+    /// Takes in what is known of a guess.
+    pub fn offer(&mut self, bound: Bound<V>) {
+        if !bound.exact {
+            self.least = self.least.min(bound.lower);
+        } else if self.value.is_none_or(|value| bound.lower < value) {
+            self.value = Some(bound.lower);
+            self.limit = self.limit.min(bound.lower.before());
+        }
+    }
+
+    /// What is proved once all guesses were offered. If the search was stopped before, guesses
+    /// not tried were offered with their bounds, so only the lower bound counts.
+    pub fn bound(&self, stopped: bool) -> Bound<V> {
+        match self.value {
+            Some(value) if !stopped => Bound::exact(value),
+            Some(value) => Bound::at_least(self.least.min(value)),
+            None => Bound::at_least(self.least.min(V::INFINITE)),
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! A strategy that is quick to find: always a guess with the most parts, candidates first. It
+//! gives the upper bound of a search that was stopped before it knew a better one.
+
+use std::ops::Range;
+
+use crate::objective::{Objective, Value};
+use crate::parts::largest;
+use crate::universe::Id;
+
+use super::stack::{Node, Worker};
+
+/// All guesses are looked at if that takes at most so many hints, else a few candidates.
+const GREED: usize = 1 << 24;
+
+impl<O: Objective> Worker<'_, O> {
+    /// The value of a strategy that always asks a guess with the highest score.
+    pub fn greedy(&mut self, set: &Range<usize>, asked: usize) -> O::Value {
+        let search = self.search;
+        match set.len() {
+            1 => return search.single(asked),
+            2 => return search.perfect(2, asked),
+            _ => {}
+        }
+        let symbols = search.universe.game.symbols();
+        let cap = search.universe.hint_ids();
+        let node = Node { set: set.clone(), symbols, key: set.clone(), asked, cap };
+        let guess = if set.len() * search.universe.codes.len() > GREED {
+            let few = self.set(set).iter().step_by(set.len() / 16);
+            let parts = |guess: Id| self.sizes(set, guess).iter().filter(|&&s| s > 0).count();
+            few.copied().filter(|&guess| search.may_ask(guess)).max_by_key(|&guess| parts(guess))
+        } else {
+            self.with_scores(|worker, scores| {
+                worker.score(&node, scores);
+                let top = largest(scores);
+                let at = scores.iter().position(|&score| score == top);
+                at.filter(|_| top >= 2).map(|at| search.universe.full_view().id(at))
+            })
+        };
+        match guess {
+            Some(guess) => self.greedy_after(set, guess, asked),
+            None => O::Value::INFINITE,
+        }
+    }
+
+    /// The same with the first guess given.
+    pub fn greedy_after(&mut self, set: &Range<usize>, guess: Id, asked: usize) -> O::Value {
+        let search = self.search;
+        let base = self.depth();
+        let sizes = self.sizes(set, guess);
+        let starts = self.split(set, guess, &sizes);
+        let win = usize::from(search.universe.win());
+        let mut value = search.objective.step(set.len());
+        if sizes[win] > 0 {
+            value = value + search.objective.won(asked);
+        }
+        for (&start, &size) in starts[..win].iter().zip(&sizes) {
+            if size > 0 {
+                let part = start..start + usize::from(size);
+                value = value + self.greedy(&part, search.next(asked));
+            }
+        }
+        self.cut(base);
+        value.min(O::Value::INFINITE)
+    }
+}

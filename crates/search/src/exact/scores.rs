@@ -1,0 +1,147 @@
+//! Scores of all guesses at a position, and the bounds that follow from scores and sizes.
+
+use crate::floor::fill;
+use crate::objective::{Objective, Value};
+use crate::parts::{count_parts, largest};
+use crate::problem::Order;
+use crate::universe::Id;
+
+use super::Search;
+use super::best::Best;
+use super::stack::{Node, Sizes, Worker};
+
+/// A guess to try: its bound, a tie-break, its number.
+pub(super) type Try<V> = (V, u64, Id);
+
+impl<O: Objective> Worker<'_, O> {
+    /// Writes the score of every guess: its parts, and one more if it is a candidate. Guesses
+    /// that may not be asked score nothing. Returns the node with its own cap.
+    pub fn score(&mut self, node: &Node, scores: &mut Vec<u8>) -> Node {
+        let search = self.search;
+        let view = search.universe.view(node.symbols);
+        let set = self.set(&node.set);
+        if search.play.candidates_only {
+            scores.clear();
+            scores.resize(view.len, 0);
+            for &guess in set {
+                let mut seen = 0u64;
+                set.iter().for_each(|&c| seen |= 1 << search.universe.between(guess, c));
+                scores[usize::from(guess)] = seen.count_ones() as u8;
+            }
+        } else {
+            count_parts(&search.universe, view, set, scores);
+        }
+        if let Some(allowed) = &search.play.allowed {
+            for (score, allowed) in scores.iter_mut().zip(allowed) {
+                *score *= u8::from(*allowed);
+            }
+        }
+        let cap = node.cap.min(usize::from(largest(scores)));
+        for &id in set {
+            scores[usize::from(id)] += u8::from(scores[usize::from(id)] > 0);
+        }
+        Node { cap, ..node.clone() }
+    }
+
+    /// The least value that a guess of this score can have.
+    ///
+    /// With parts of which none is the guess itself, `score` secrets at most are found with the
+    /// next guess; a candidate has one part less, one secret found now and `score - 2` next. For
+    /// the average the former is never worse.
+    pub fn estimate(&self, node: &Node, score: usize) -> O::Value {
+        let (n, objective) = (node.set.len(), &self.search.objective);
+        let next = self.search.next(node.asked);
+        let cap = node.cap.max(2);
+        let missed = objective.step(n) + fill(objective, next, n, score, cap);
+        if !O::DEPTH || score < 3 {
+            return missed;
+        }
+        let hit = objective.step(n) + objective.won(node.asked);
+        missed.min(hit + fill(objective, next, n - 1, score - 2, cap))
+    }
+
+    /// The guesses whose score allows a value, in code order; and the node with its own cap. The
+    /// set must be in the game's own symbols.
+    pub fn may_do(&mut self, node: &Node, value: O::Value) -> (Node, Vec<Id>) {
+        let universe = &self.search.universe;
+        self.with_scores(|worker, scores| {
+            let node = worker.score(node, scores);
+            let fits: [bool; 64] =
+                std::array::from_fn(|score| score > 1 && worker.estimate(&node, score) <= value);
+            let may_do = |id: &Id| fits[usize::from(scores[usize::from(*id)])];
+            let guesses = universe.in_code_order.iter().copied().filter(may_do).collect();
+            (node, guesses)
+        })
+    }
+
+    /// Bounds each guess by the sizes of its parts, drops those beyond the limit, sorts the rest.
+    pub fn rank(&self, node: &Node, batch: &mut Vec<Try<O::Value>>, best: &mut Best<O::Value>) {
+        batch.retain_mut(|(lower, tie, guess)| {
+            let sizes = self.sizes(&node.set, *guess);
+            *lower = self.search.by_sizes(node, &sizes);
+            *tie = self.search.spread(&sizes);
+            let keep = *lower <= best.limit;
+            if !keep {
+                best.least = best.least.min(*lower);
+            }
+            keep
+        });
+        match self.search.order {
+            Order::Bound => batch.sort_unstable(),
+            Order::Entropy => batch.sort_unstable_by_key(|&(_, tie, guess)| (tie, guess)),
+        }
+    }
+
+    /// Takes score buffers from the pool and gives them back.
+    pub fn with_scores<R>(&mut self, use_scores: impl FnOnce(&mut Self, &mut Vec<u8>) -> R) -> R {
+        let mut scores = self.scratch.scores.pop().unwrap_or_default();
+        let result = use_scores(self, &mut scores);
+        self.scratch.scores.push(scores);
+        result
+    }
+
+    /// Guesses in the order of the search, with their bounds.
+    pub fn ranked(&mut self, node: &Node, guesses: &[(Id, u32)]) -> (Node, Vec<(O::Value, Id)>) {
+        let node = self.with_scores(|worker, scores| worker.score(node, scores));
+        let mut batch = guesses.iter().map(|&(id, _)| (O::Value::ZERO, 0, id)).collect();
+        self.rank(&node, &mut batch, &mut Best::new(O::Value::INFINITE));
+        (node, batch.into_iter().map(|(lower, _, id)| (lower, id)).collect())
+    }
+
+    /// Positions searched so far by this worker.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+impl<O: Objective> Search<O> {
+    /// The least value of a position if a guess makes parts of these sizes.
+    pub fn by_sizes(&self, node: &Node, sizes: &Sizes) -> O::Value {
+        let (n, win) = (node.set.len(), usize::from(self.universe.win()));
+        let next = self.next(node.asked);
+        let mut lower = self.objective.step(n);
+        if sizes[win] > 0 {
+            lower = lower + self.objective.won(node.asked);
+        }
+        for &size in &sizes[..win] {
+            if size > 0 {
+                if usize::from(size) == n {
+                    return O::Value::INFINITE;
+                }
+                let floor = self.floors.floor(&self.objective, next, usize::from(size), node.cap);
+                lower = lower + floor;
+            }
+        }
+        lower
+    }
+
+    /// How far a guess is from equal parts: the sum of squares of their sizes, or, ordered by
+    /// entropy, of s log s.
+    fn spread(&self, sizes: &Sizes) -> u64 {
+        let sizes = sizes.iter().filter(|&&size| size > 0);
+        match self.order {
+            Order::Bound => sizes.map(|&size| u64::from(size) * u64::from(size)).sum(),
+            Order::Entropy => sizes.map(|&size| self.entropy_terms[usize::from(size)]).sum(),
+        }
+    }
+}

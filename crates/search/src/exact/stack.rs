@@ -1,0 +1,128 @@
+//! A worker and its sets. They live on a stack: a guess puts its parts on top, each part may get
+//! its canonical form above them, and everything is cut off when the guess is done.
+
+use std::ops::Range;
+
+use crate::canon::canonical;
+use crate::objective::Objective;
+use crate::universe::Id;
+
+use super::{Scratch, Search};
+
+/// How often each hint occurs.
+pub(crate) type Sizes = [u16; 64];
+
+/// A candidate set on the worker's stack.
+#[derive(Clone, Debug)]
+pub(crate) struct Node {
+    /// The set, sorted.
+    pub set: Range<usize>,
+    /// The set uses the first `symbols` symbols only.
+    pub symbols: usize,
+    /// Its canonical form: the set itself, except while symmetries of the history are in use.
+    pub key: Range<usize>,
+    /// Guesses asked before, where depth matters.
+    pub asked: usize,
+    /// No guess makes more parts of it.
+    pub cap: usize,
+}
+
+/// One thread's part of a search.
+pub(crate) struct Worker<'s, O: Objective> {
+    pub search: &'s Search<O>,
+    pub(super) scratch: Scratch,
+    /// Positions searched by this worker, and how many of them were reported.
+    pub(super) nodes: u64,
+    pub(super) reported: u64,
+}
+
+impl<O: Objective> Drop for Worker<'_, O> {
+    fn drop(&mut self) {
+        self.search.control.add_nodes(self.nodes - self.reported);
+        self.scratch.stack.clear();
+        self.search.keep(std::mem::take(&mut self.scratch));
+    }
+}
+
+impl<'s, O: Objective> Worker<'s, O> {
+    pub(super) fn new(search: &'s Search<O>, scratch: Scratch) -> Self {
+        Worker { search, scratch, nodes: 0, reported: 0 }
+    }
+
+    pub fn set(&self, range: &Range<usize>) -> &[Id] {
+        &self.scratch.stack[range.clone()]
+    }
+
+    pub fn depth(&self) -> usize {
+        self.scratch.stack.len()
+    }
+
+    pub fn cut(&mut self, depth: usize) {
+        self.scratch.stack.truncate(depth);
+    }
+
+    /// Puts a set on the stack.
+    pub fn push(&mut self, set: &[Id]) -> Range<usize> {
+        let start = self.depth();
+        self.scratch.stack.extend_from_slice(set);
+        start..self.depth()
+    }
+
+    /// Puts the canonical form of a set on the stack; returns it with its number of symbols.
+    pub fn push_canonical(&mut self, set: &Range<usize>) -> (Range<usize>, usize) {
+        let start = self.depth();
+        let symbols = if self.search.symmetric() {
+            canonical(&self.search.universe, &mut self.scratch.stack, set.clone())
+        } else {
+            self.scratch.stack.extend_from_within(set.clone());
+            self.search.universe.game.symbols()
+        };
+        (start..self.depth(), symbols)
+    }
+
+    /// How often each hint occurs.
+    pub fn sizes(&self, set: &Range<usize>, guess: Id) -> Sizes {
+        let mut sizes = [0; 64];
+        let universe = &self.search.universe;
+        match universe.row(guess) {
+            Some(row) => {
+                for &c in self.set(set) {
+                    sizes[usize::from(row[usize::from(c)] & 63)] += 1;
+                }
+            }
+            None => {
+                for &c in self.set(set) {
+                    sizes[usize::from(universe.between(guess, c))] += 1;
+                }
+            }
+        }
+        sizes
+    }
+
+    /// Puts the parts on the stack, each sorted; returns where each hint's part begins.
+    pub fn split(&mut self, set: &Range<usize>, guess: Id, sizes: &Sizes) -> [usize; 64] {
+        let universe = &self.search.universe;
+        let base = self.depth();
+        let mut starts = [0; 64];
+        let mut at = base;
+        for (start, &size) in starts.iter_mut().zip(sizes) {
+            *start = at;
+            at += usize::from(size);
+        }
+        self.scratch.stack.resize(at, 0);
+        let (below, above) = self.scratch.stack.split_at_mut(base);
+        let mut ends = starts;
+        let mut place = |c: Id, hint: u8| {
+            let end = &mut ends[usize::from(hint & 63)];
+            above[*end - base] = c;
+            *end += 1;
+        };
+        match universe.row(guess) {
+            Some(row) => below[set.clone()].iter().for_each(|&c| place(c, row[usize::from(c)])),
+            None => {
+                below[set.clone()].iter().for_each(|&c| place(c, universe.between(guess, c)));
+            }
+        }
+        starts
+    }
+}
