@@ -40,7 +40,8 @@ impl Search {
         let control = options.control(start);
         let listening = Listening::start(control.clone())?;
         let progress = Progress::follow(&control, quiet);
-        let solver = Solver::new(problem, settings, control.clone()).map_err(explain)?;
+        let solver =
+            Solver::new(problem, settings, control.clone()).map_err(|problem| explain(&problem))?;
         Ok(Search { solver, progress, control, listening, settings, start })
     }
 
@@ -79,7 +80,7 @@ impl Effort {
 }
 
 /// Why a search cannot begin, with the option that is to be changed.
-fn explain(problem: SetupError) -> Failure {
+fn explain(problem: &SetupError) -> Failure {
     match problem {
         SetupError::Memory { .. } => Failure::bad_input(format!("--memory: {problem}")),
         SetupError::First => Failure::bad_input(
