@@ -25,7 +25,8 @@ Exit codes:
 
 /// Exact play for code-breaking games: Mastermind, Bulls and Cows
 #[derive(Parser)]
-#[command(name = "yomi", version, after_help = EXAMPLES, disable_help_subcommand = true)]
+#[command(name = "yomi", version, after_help = EXAMPLES)]
+#[command(disable_help_subcommand = true, max_term_width = 100)]
 pub struct Cli {
     #[command(subcommand)]
     command: Command,

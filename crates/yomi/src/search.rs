@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
-use yomikiri_search::{Control, Problem, Settings, Solver};
+use yomikiri_search::{Control, Problem, Settings, SetupError, Solver};
 
 use crate::exit::{Exit, Failure};
 use crate::interrupt::Listening;
@@ -40,7 +40,8 @@ impl Search {
         let control = options.control(start);
         let listening = Listening::start(control.clone())?;
         let progress = Progress::follow(&control, quiet);
-        let solver = Solver::new(problem, settings, control.clone()).map_err(Failure::bad_input)?;
+        let solver =
+            Solver::new(problem, settings, control.clone()).map_err(|problem| explain(&problem))?;
         Ok(Search { solver, progress, control, listening, settings, start })
     }
 
@@ -75,6 +76,18 @@ impl Effort {
         object.insert("seconds".to_string(), json!(self.time.as_micros() as f64 / 1e6));
         object.insert("threads".to_string(), json!(self.threads));
         object.insert("nodes".to_string(), json!(self.nodes));
+    }
+}
+
+/// Why a search cannot begin, with the option that is to be changed.
+fn explain(problem: &SetupError) -> Failure {
+    match problem {
+        SetupError::Memory { .. } => Failure::bad_input(format!("--memory: {problem}")),
+        SetupError::First => Failure::bad_input(
+            "--first: this guess may not be asked here, because it is forbidden, or because it \
+             cannot be right and only codes that can be right may be guessed",
+        ),
+        SetupError::Threads(_) => Failure::bad_input(format!("--threads: {problem}")),
     }
 }
 

@@ -2,10 +2,14 @@
 
 use clap::error::ErrorKind;
 
+const NOTHING_ASKED: &str =
+    "say what to do, such as 'yomi solve mastermind'; 'yomi --help' lists the commands";
+
 /// Help and version are answers; anything else is a sentence about what is wrong.
 pub fn explain(error: &clap::Error) -> Result<String, String> {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(error.render().to_string()),
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Err(NOTHING_ASKED.to_string()),
         _ => Err(sentence(&error.render().to_string())),
     }
 }
@@ -18,6 +22,8 @@ fn sentence(rendered: &str) -> String {
             break;
         }
         let (line, between) = match line.strip_prefix("tip: ") {
+            // True, but hardly ever what was meant.
+            Some(tip) if tip.starts_with("to pass ") => continue,
             Some(tip) => (tip, "; "),
             None => (line.strip_prefix("error: ").unwrap_or(line), " "),
         };

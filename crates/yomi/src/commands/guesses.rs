@@ -227,7 +227,8 @@ fn text(start: &Start, rows: &[Row], top: Option<usize>, effort: &Effort, exit: 
     let mut facts = Facts::default();
     if shown < rows.len() {
         let others = counted((rows.len() - shown) as u64, "class", "classes");
-        facts.say("others", format!("{others}, no better than these"));
+        let bound = if exit == Exit::Answered { "no better than these" } else { "not shown" };
+        facts.say("others", format!("{others}, {bound}"));
     }
     match exit {
         Exit::Answered => {}

@@ -53,11 +53,11 @@ pub struct Sample {
 #[group(required = true, multiple = false)]
 struct Which {
     /// Draw one at random; the same seed draws the same one
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", help_heading = "Which")]
     seed: Option<u64>,
 
     /// Take the K-th, from 1 to N
-    #[arg(long, value_name = "K", value_parser = whole)]
+    #[arg(long, value_name = "K", help_heading = "Which", value_parser = whole)]
     rank: Option<BigUint>,
 }
 
@@ -111,7 +111,11 @@ impl Sample {
         } else {
             let mut facts = Facts::default();
             match &drawn {
-                Some(drawn) => self.say(&mut facts, drawn),
+                Some(drawn) => {
+                    self.say(&mut facts, drawn);
+                    let opening = first.map(|code| start.show(code));
+                    facts.say("proved", self.goal.proved(solution.limit, opening.as_deref()));
+                }
                 None => say_missing(&mut facts, &start, &solution, exit),
             }
             facts.say("searched", effort.in_words());
@@ -154,7 +158,6 @@ impl Sample {
             facts.say("drawn", format!("by seed {seed} (ChaCha8)"));
         }
         say_profile(facts, &drawn.profile);
-        facts.say("proved", "no strategy of this kind does better");
     }
 
     fn add_to(

@@ -106,7 +106,10 @@ pub fn answer(question: &Question, counting: bool) -> Outcome {
         Some(strategy) => question.save.write(&file(strategy, &start, question.goal.name())?),
         None => Ok(None),
     };
-    let answer = Answer { start, solution, strategy, profile, count, counting, effort, exit };
+    let opening = first.map(|code| start.show(code));
+    let proved = question.goal.proved(solution.limit, opening.as_deref());
+    let answer =
+        Answer { start, solution, strategy, profile, count, counting, effort, exit, proved };
     if question.output.json {
         print_json(&answer.json(question.goal.name()))?;
     } else {
@@ -152,6 +155,8 @@ struct Answer {
     counting: bool,
     effort: Effort,
     exit: Exit,
+    /// What is proved, if the answer is proved.
+    proved: String,
 }
 
 impl Answer {
@@ -196,10 +201,7 @@ impl Answer {
             (Some(profile), Some(strategy)) => {
                 say_profile(&mut facts, profile);
                 facts.say("first guess", start.show(strategy.root.guess));
-                let limit = solution.limit.map_or(String::new(), |limit| {
-                    format!(" within {}", counted(limit as u64, "guess", "guesses"))
-                });
-                facts.say("proved", format!("no strategy of this kind does better{limit}"));
+                facts.say("proved", self.proved.clone());
                 if let Some(refuted) = solution.refuted {
                     let refuted = counted(refuted as u64, "guess is", "guesses are");
                     facts.say("", format!("{refuted} not enough: no strategy finds every secret"));

@@ -5,6 +5,7 @@ use yomikiri_rules::Code;
 use yomikiri_search::{Goal, Guesses};
 
 use crate::exit::Failure;
+use crate::number::counted;
 use crate::options::Start;
 
 /// What is to be best.
@@ -64,6 +65,26 @@ impl GoalOptions {
             GuessesName::Any => Guesses::Any,
             GuessesName::Candidates => Guesses::Candidates,
         }
+    }
+
+    /// What a proof says: that no strategy does better, and among which strategies. `limit` is the
+    /// number of guesses that may not be exceeded, `first` the first guess, where they are fixed.
+    pub fn proved(&self, limit: Option<usize>, first: Option<&str>) -> String {
+        let mut kind = Vec::new();
+        kind.extend(first.map(|first| format!("begins with {first}")));
+        if matches!(self.guesses, GuessesName::Candidates) {
+            kind.push("guesses only what can be right".to_string());
+        }
+        kind.extend(
+            limit
+                .map(|limit| format!("stays within {}", counted(limit as u64, "guess", "guesses"))),
+        );
+        let kind = match &kind[..] {
+            [] => String::new(),
+            [one] => format!(" that {one}"),
+            [rest @ .., last] => format!(" that {} and {last}", rest.join(", ")),
+        };
+        format!("no strategy{kind} has a smaller average")
     }
 
     /// The name of the objective in JSON and files.

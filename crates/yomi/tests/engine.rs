@@ -1,0 +1,316 @@
+//! Commands that search: `solve`, `count`, `guesses`, `sample`.
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use common::{Folder, yomi};
+use num_bigint::BigUint;
+use serde_json::{Value, json};
+
+/// A game that nobody has ever solved in the time of a test.
+const LONG: &str = "mm5x6";
+
+/// The fields of an object, in their order.
+fn fields(object: &Value) -> Vec<&str> {
+    object.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+/// The object without what may vary from run to run.
+fn lasting(mut object: Value) -> Value {
+    for field in ["seconds", "nodes", "threads"] {
+        object.as_object_mut().unwrap().remove(field).expect(field);
+    }
+    object
+}
+
+fn big(value: &Value) -> BigUint {
+    value.as_str().unwrap().parse().unwrap()
+}
+
+const SOLVE: [&str; 15] = [
+    "game",
+    "objective",
+    "proved",
+    "lower_bound",
+    "upper_bound",
+    "seconds",
+    "threads",
+    "nodes",
+    "codes",
+    "candidates",
+    "total_guesses",
+    "average",
+    "max_guesses",
+    "profile",
+    "first_guess",
+];
+
+#[test]
+fn solve_speaks_as_agreed() {
+    let json = yomi(&["solve", "mm3x3", "--threads", "1", "--json"]).ended(0).json();
+    assert_eq!(fields(&json), SOLVE);
+    assert!(json["seconds"].is_number() && json["nodes"].is_u64());
+    assert_eq!(json["threads"], 1);
+    let expected = json!({
+        "game": "mm3x3", "objective": "average", "proved": true,
+        "lower_bound": 73, "upper_bound": 73, "codes": 27, "candidates": 27,
+        "total_guesses": 73, "average": "73/27", "max_guesses": 4, "profile": [1, 7, 18, 1],
+        "first_guess": "112",
+    });
+    assert_eq!(lasting(json), expected);
+    let text = yomi(&["solve", "mm3x3"]).ended(0).out;
+    for words in ["mm3x3, 27 codes", "73 guesses for 27 secrets", "73/27 ≈ 2.703704", "112"] {
+        assert!(text.contains(words), "{words} is not in {text}");
+    }
+}
+
+#[test]
+fn count_is_solve_with_count() {
+    let count = yomi(&["count", "mm3x3", "--json"]).ended(0).json();
+    let solve = yomi(&["solve", "mm3x3", "--count", "--json"]).ended(0).json();
+    let expected = [&SOLVE[..], &["optimal_strategies", "optimal_first_guesses"]].concat();
+    assert_eq!(fields(&count), expected);
+    assert_eq!(count["optimal_strategies"], "9216");
+    let first = json!([{"guess": "112", "class_size": 18, "strategies": "9216"}]);
+    assert_eq!(count["optimal_first_guesses"], first);
+    assert_eq!(lasting(count), lasting(solve));
+    let text = yomi(&["count", "mm3x3"]).ended(0).out;
+    assert!(text.contains("112       18        9216  100 %"), "{text}");
+}
+
+#[test]
+fn mastermind() {
+    let solve =
+        |more: &[&str]| yomi(&[&["solve", "mastermind", "--json"], more].concat()).ended(0).json();
+    let best = solve(&["--count"]);
+    assert_eq!(best["total_guesses"], 5625);
+    assert_eq!(best["average"], "625/144");
+    assert_eq!(best["proved"], true);
+    let first = best["optimal_first_guesses"].as_array().unwrap();
+    let sum: BigUint = first.iter().map(|row| big(&row["strategies"])).sum();
+    assert_eq!(sum, big(&best["optimal_strategies"]));
+    assert!(first.iter().any(|row| row["guess"] == best["first_guess"]));
+
+    let short = solve(&["--max-guesses", "5"]);
+    assert_eq!((&short["total_guesses"], &short["max_guesses"]), (&json!(5626), &json!(5)));
+    let worst = solve(&["--objective", "worst"]);
+    assert_eq!(worst["objective"], "worst");
+    assert_eq!((&worst["total_guesses"], &worst["max_guesses"]), (&json!(5626), &json!(5)));
+    assert_eq!(worst["refuted_max_guesses"], 4);
+    let candidates = solve(&["--guesses", "candidates"]);
+    assert_eq!(candidates["total_guesses"], 5660);
+    let text = yomi(&["solve", "mm4x6", "--objective", "worst"]).ended(0).out;
+    assert!(text.contains("4 guesses are not enough"), "{text}");
+}
+
+/// Neither threads nor order nor memory change what comes out.
+#[test]
+fn nothing_depends_on_the_search() {
+    let solve = |more: &[&str]| {
+        lasting(yomi(&[&["count", "mm4x5", "--json"], more].concat()).ended(0).json())
+    };
+    let expected = solve(&["--threads", "1"]);
+    assert_eq!(expected["total_guesses"], 2463);
+    for more in [
+        &["--threads", "2"][..],
+        &["--threads", "1", "--order", "entropy"],
+        &["--threads", "2", "--order", "entropy", "--memory", "64M"],
+    ] {
+        assert_eq!(solve(more), expected, "{more:?}");
+    }
+}
+
+#[test]
+fn no_strategy_within_the_limit() {
+    let said = yomi(&["solve", "mm4x6", "--max-guesses", "4", "--json"]).ended(1).json();
+    assert_eq!(fields(&said), SOLVE);
+    assert_eq!(said["proved"], true);
+    for field in ["lower_bound", "upper_bound", "total_guesses", "profile", "first_guess"] {
+        assert_eq!(said[field], Value::Null, "{field}");
+    }
+    let text = yomi(&["solve", "mm3x3", "--max-guesses", "2"]).ended(1).out;
+    assert!(text.contains("no strategy finds every secret within 2 guesses"), "{text}");
+    yomi(&["sample", "mm3x3", "--seed", "1", "--max-guesses", "2"]).ended(1);
+    yomi(&["guesses", "mm3x3", "--max-guesses", "2"]).ended(1);
+}
+
+#[test]
+fn positions_and_openings() {
+    let from = "1123 1B1W, 2344 0B2W";
+    let said = yomi(&["solve", "mm4x6", "--from", from, "--json"]).ended(0).json();
+    assert_eq!(said["candidates"], 36);
+    let text = yomi(&["solve", "mm4x6", "--from", from]).ended(0).out;
+    assert!(text.contains("after 2344: 0 in place, 2 elsewhere"), "{text}");
+
+    let args = ["solve", "mm3x3", "--json", "--alphabet", "RGB", "--first", "rgb"];
+    let said = yomi(&args).ended(0).json();
+    assert_eq!((&said["first_guess"], &said["total_guesses"]), (&json!("RGB"), &json!(80)));
+
+    // Paper 001, section 2.4: the eight candidates.
+    let eight = "2334 2343 2345 2346 2354 2364 2444 2644";
+    let args = ["count", "mm4x6", "--json", "--candidates", eight, "--forbid", "2346"];
+    let said = yomi(&args).ended(0).json();
+    assert_eq!(said["total_guesses"], 17);
+    assert_eq!(said["optimal_strategies"], "8");
+    let args = ["solve", "mm4x6", "--forbid", "1122", "--first", "1122"];
+    yomi(&args).refused(2, "--first: this guess may not be asked here");
+    yomi(&["solve", "mm4x6", "--memory", "1K"]).refused(2, "--memory: 1024 bytes");
+}
+
+#[test]
+fn guesses_speak_as_agreed() {
+    let said = yomi(&["guesses", "mm4x6", "--json"]).ended(0).json();
+    let expected = [&SOLVE[..10], &["rows"]].concat();
+    assert_eq!(fields(&said), expected);
+    assert_eq!((&said["lower_bound"], &said["upper_bound"]), (&json!(5625), &json!(5625)));
+    let rows = said["rows"].as_array().unwrap();
+    let columns = [
+        "guess",
+        "class_size",
+        "is_candidate",
+        "parts",
+        "largest_part",
+        "entropy",
+        "total_guesses",
+        "average",
+        "proved",
+        "lower_bound",
+        "upper_bound",
+    ];
+    assert!(rows.iter().all(|row| fields(row) == columns && row["proved"] == true));
+    let totals: Vec<u64> = rows.iter().map(|row| row["total_guesses"].as_u64().unwrap()).collect();
+    assert!(totals.is_sorted() && totals[0] == 5625, "{totals:?}");
+    let mut classes: Vec<(&str, u64)> = rows
+        .iter()
+        .map(|row| (row["guess"].as_str().unwrap(), row["class_size"].as_u64().unwrap()))
+        .collect();
+    classes.sort_unstable();
+    let expected = [("1111", 6), ("1112", 120), ("1122", 90), ("1123", 720), ("1234", 360)];
+    assert_eq!(classes, expected);
+
+    let csv = yomi(&["guesses", "mm3x3", "--csv"]).ended(0).out;
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines[0], columns.join(","));
+    assert_eq!(lines.len(), 4);
+    assert!(lines[1].starts_with("112,18,true,8,6,2.7632"), "{csv}");
+    assert!(lines[1].ends_with(",73,73/27,true,73,73"), "{csv}");
+}
+
+#[test]
+fn the_best_guesses_only() {
+    let args = ["guesses", "mm4x6", "--from", "1123 0B3W", "--top", "3"];
+    let text = yomi(&args).ended(0).out;
+    let table: Vec<&str> = text.lines().skip_while(|line| !line.starts_with("guess")).collect();
+    assert!(table[1..4].iter().all(|line| line.split_whitespace().count() == 8), "{text}");
+    assert_eq!(table[4], "", "{text}");
+    let top = yomi(&[&args[..], &["--json"]].concat()).ended(0).json();
+    let all = yomi(&[&args[..4], &["--json"]].concat()).ended(0).json();
+    assert_eq!(all["proved"], true);
+    assert_eq!(top["lower_bound"], all["lower_bound"]);
+    for at in 0..3 {
+        assert_eq!(top["rows"][at]["total_guesses"], all["rows"][at]["total_guesses"]);
+    }
+    let solve = yomi(&["solve", "mm4x6", "--from", "1123 0B3W", "--json"]).ended(0).json();
+    assert_eq!(solve["total_guesses"], all["rows"][0]["total_guesses"]);
+}
+
+#[test]
+fn samples_by_rank() {
+    let folder = Folder::new();
+    let rank = |rank: &str| folder.yomi(&["sample", "mm3x3", "--json", "--rank", rank]);
+    let first = rank("1").ended(0).json();
+    let more = ["optimal_strategies", "rank", "seed", "strategy"];
+    assert_eq!(fields(&first), [&SOLVE[..], &more].concat());
+    assert_eq!((&first["rank"], &first["seed"]), (&json!("1"), &Value::Null));
+    assert_eq!(first["optimal_strategies"], "9216");
+    assert_eq!(first["first_guess"], first["strategy"]["guess"]);
+    let last = rank("9216").ended(0).json();
+    assert_ne!(first["strategy"], last["strategy"]);
+    for rank in [rank("0"), rank("9217"), rank(&"9".repeat(50))] {
+        rank.refused(2, "from 1 to 9216");
+    }
+    folder.yomi(&["sample", "mm3x3", "--rank", "9216", "--save", "last.json"]).ended(0);
+    assert_eq!(folder.names(), ["last.json"]);
+    let verified = folder.yomi(&["verify", "last.json", "--json"]).ended(0).json();
+    assert_eq!(verified["total_guesses"], 73);
+    folder.yomi(&["sample", "mm3x3", "--rank", "0", "--save", "none.json"]).refused(2, "9216");
+    assert_eq!(folder.names(), ["last.json"]);
+}
+
+#[test]
+fn samples_by_seed() {
+    let seed = |seed: &str, threads: &str| {
+        let args = ["sample", "mm4x6", "--json", "--seed", seed, "--threads", threads];
+        lasting(yomi(&args).ended(0).json())
+    };
+    let seven = seed("7", "1");
+    assert_eq!(seven["total_guesses"], 5625);
+    assert_eq!(seven, seed("7", "2"));
+    assert_ne!(seven["rank"], seed("8", "2")["rank"]);
+    assert!(big(&seven["rank"]) <= big(&seven["optimal_strategies"]));
+    let text = yomi(&["sample", "mm2x3", "--seed", "7"]).ended(0).out;
+    assert!(text.contains("of 24") && text.contains("(ChaCha8)") && text.contains("* (9)\n"));
+}
+
+#[test]
+fn saved_and_verified() {
+    let folder = Folder::new().with("best.json", "old");
+    let text = folder.yomi(&["solve", "mm4x6", "--save", "best.json"]).ended(0).out;
+    assert!(text.contains("saved to best.json"), "{text}");
+    assert_eq!(folder.names(), ["best.json"]);
+    let verified = folder.yomi(&["verify", "best.json", "--json"]).ended(0).json();
+    assert_eq!(verified["total_guesses"], 5625);
+    let lines = folder.yomi(&["show", "best.json", "--as", "lines"]).ended(0).out;
+    assert_eq!(lines.lines().count(), 1296);
+}
+
+/// The bounds of a search that did not finish.
+fn undecided(said: &Value) {
+    assert_eq!(fields(said), SOLVE);
+    assert_eq!(said["proved"], false);
+    let lower = said["lower_bound"].as_u64().unwrap();
+    assert!(lower > 0 && said["upper_bound"].as_u64().is_none_or(|upper| lower < upper));
+    assert_eq!(said["total_guesses"], Value::Null);
+}
+
+#[test]
+fn time_limit() {
+    let folder = Folder::new();
+    let start = Instant::now();
+    let limit = ["--time-limit", "300ms"];
+    let solve = ["solve", LONG, "--json", "--save", "none.json"];
+    undecided(&folder.yomi(&[&solve[..], &limit].concat()).ended(3).json());
+    let text = folder.yomi(&[&["solve", LONG], &limit[..]].concat()).ended(3).out;
+    assert!(text.contains("undecided") && text.contains("the time limit was reached"), "{text}");
+    let rows = folder.yomi(&[&["guesses", LONG, "--json"], &limit[..]].concat()).ended(3).json();
+    assert_eq!(rows["proved"], false);
+    folder.yomi(&[&["sample", LONG, "--seed", "1"], &limit[..]].concat()).ended(3);
+    assert!(start.elapsed() < Duration::from_secs(30));
+    assert_eq!(folder.names(), [""; 0]);
+}
+
+/// Ctrl-C: what is known so far, and exit code 130.
+#[cfg(unix)]
+#[test]
+fn interrupted() {
+    for (args, pause) in [(["solve", LONG, "--json"], 1000), (["count", LONG, "--json"], 500)] {
+        let folder = Folder::new();
+        let child = folder.command(&args).spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(pause));
+        let mut kill = std::process::Command::new("kill");
+        assert!(kill.args(["-INT", &child.id().to_string()]).status().unwrap().success());
+        let start = Instant::now();
+        let output = child.wait_with_output().unwrap();
+        assert!(start.elapsed() < Duration::from_secs(10));
+        assert_eq!(output.status.code(), Some(130), "{output:?}");
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+        let mut said: Value = serde_json::from_slice(&output.stdout).unwrap();
+        if args[0] == "count" {
+            let object = said.as_object_mut().unwrap();
+            assert_eq!(object.remove("optimal_first_guesses"), Some(Value::Null));
+            assert_eq!(object.remove("optimal_strategies"), Some(Value::Null));
+        }
+        undecided(&said);
+    }
+}
