@@ -17,13 +17,13 @@ pub(crate) trait Engine: Send + Sync {
     fn timeline(&self, root: &Root) -> Vec<Settled>;
     fn choice(
         &self,
-        root: &Root,
+        fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
     ) -> Result<Code, Interrupted>;
     fn optimal(
         &self,
-        root: &Root,
+        fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
     ) -> Result<Vec<(Code, BigUint)>, Interrupted>;
@@ -67,20 +67,20 @@ where
 
     fn choice(
         &self,
-        root: &Root,
+        fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
     ) -> Result<Code, Interrupted> {
-        Search::choice(self, root, asked, candidates)
+        Search::choice(self, fixed, asked, candidates)
     }
 
     fn optimal(
         &self,
-        root: &Root,
+        fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
     ) -> Result<Vec<(Code, BigUint)>, Interrupted> {
-        Search::optimal(self, root, asked, candidates)
+        Search::optimal(self, fixed, asked, candidates)
     }
 }
 

@@ -97,8 +97,8 @@ mod tests {
             let codes = game.codes();
             for (a, b) in [(0, 0), (1, 5), (7, codes.len() / 2), (3, codes.len() - 1)] {
                 for history in [&[][..], &[codes[a]], &[codes[a], codes[b]]] {
-                    let mut sizes: Vec<u32> =
-                        orbits(&universe, history).map_or(vec![1; codes.len()], |orbits| {
+                    let mut sizes: Vec<u32> = orbits(&universe, history)
+                        .map_or(vec![1; codes.len()], |orbits| {
                             orbits.iter().map(|&(_, size)| size).collect()
                         });
                     let classes = Symmetry::fixing(game, history).classes();

@@ -7,7 +7,7 @@ use yomikiri_rules::{Class, Code};
 
 use crate::control::Control;
 use crate::engine::Engine;
-use crate::exact::{Play, Root, Search};
+use crate::exact::{Play, Root, SHARED, Search};
 use crate::objective::{Average, Objective, Weights};
 use crate::oracle::{Interrupted, Oracle};
 use crate::problem::{Goal, Guesses, Problem, Settings};
@@ -41,6 +41,8 @@ pub struct Solver {
     pub(crate) universe: Arc<Universe>,
     pub(crate) pool: rayon::ThreadPool,
     pub(crate) classes: Vec<Class>,
+    /// The codes that symmetries must fix: played, listed or forbidden.
+    fixed: Vec<Code>,
     pub(crate) play: Play,
     /// The engine of the objective in force. A search for the worst case goes through several.
     engine: Mutex<Option<Arc<dyn Engine>>>,
@@ -87,6 +89,9 @@ impl Solver {
             Some(first) => vec![Class { representative: first, size: 1 }],
             None => position.classes(),
         };
+        let played = position.history().iter().map(|(guess, _)| guess);
+        let listed = position.listed().unwrap_or_default();
+        let fixed = played.chain(listed).chain(position.forbidden()).copied().collect();
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(settings.threads.max(1))
             .stack_size(16 << 20)
@@ -94,6 +99,7 @@ impl Solver {
             .map_err(|e| SetupError::Threads(e.to_string()))?;
         Ok(Solver {
             classes,
+            fixed,
             play,
             universe: Arc::new(universe),
             pool,
@@ -176,12 +182,14 @@ impl Solver {
         let position = &self.problem.position;
         let mut set: Vec<Id> = position.candidates().iter().map(|&c| self.universe.id(c)).collect();
         set.sort_unstable();
-        let played = position.history().iter().map(|&(guess, _)| guess);
-        let listed = position.listed().unwrap_or_default();
-        let fixed = played.chain(listed.iter().copied());
-        let fixed = fixed.chain(position.forbidden().iter().copied()).collect();
         let complete = self.problem.first.is_none();
-        Root { set, fixed, classes: self.classes.clone(), complete }
+        Root { set, fixed: self.fixed.clone(), classes: self.classes.clone(), complete }
+    }
+
+    /// Runs on the solver's threads where there are enough candidates to share; handing over
+    /// takes longer than a small position does.
+    fn run<R: Send>(&self, candidates: &[Code], task: impl FnOnce() -> R + Send) -> R {
+        if candidates.len() < SHARED { task() } else { self.pool.install(task) }
     }
 
     /// The engine whose values are exact, after solving.
@@ -232,7 +240,7 @@ impl Oracle for Solver {
         let (engine, _) = self.solved()?;
         match self.problem.first {
             Some(first) if asked.is_empty() => Ok(first),
-            _ => self.pool.install(|| engine.choice(&self.root(), asked, candidates)),
+            _ => self.run(candidates, || engine.choice(&self.fixed, asked, candidates)),
         }
     }
 
@@ -244,7 +252,7 @@ impl Oracle for Solver {
         let (engine, _) = self.solved()?;
         match self.problem.first {
             Some(first) if asked.is_empty() => Ok(vec![(first, self.count()?.total)]),
-            _ => self.pool.install(|| engine.optimal(&self.root(), asked, candidates)),
+            _ => self.run(candidates, || engine.optimal(&self.fixed, asked, candidates)),
         }
     }
 }

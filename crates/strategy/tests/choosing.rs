@@ -141,11 +141,11 @@ fn what_cannot_be_chosen() {
 struct Fixed(Result<Vec<(Code, BigUint)>, Interrupted>);
 
 impl Oracle for Fixed {
-    fn choice(&self, _: &[Code], _: usize) -> Result<Code, Interrupted> {
+    fn choice(&self, _: &[Code], _: &[Code]) -> Result<Code, Interrupted> {
         self.0.as_ref().map(|options| options[0].0).map_err(|&error| error)
     }
 
-    fn optimal(&self, _: &[Code], _: usize) -> Result<Vec<(Code, BigUint)>, Interrupted> {
+    fn optimal(&self, _: &[Code], _: &[Code]) -> Result<Vec<(Code, BigUint)>, Interrupted> {
         self.0.clone()
     }
 }

@@ -3,7 +3,8 @@
 //! These are later passes over exact values. Guesses that a symmetry of the position exchanges
 //! are optimal together and have equally many strategies, so one of each class is asked.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
+use std::collections::hash_map::{Entry, HashMap};
 
 use num_bigint::BigUint;
 use yomikiri_rules::Code;
@@ -14,7 +15,7 @@ use crate::orbits::classes_at;
 use crate::universe::Id;
 
 use super::worker::LARGE;
-use super::{Context, Natural, Node, Root, Search, Worker};
+use super::{Context, Natural, Node, Search, Worker};
 
 /// A position that is asked about, its value, and the guesses whose score allows that value.
 struct Place<'s, O: Objective> {
@@ -23,8 +24,8 @@ struct Place<'s, O: Objective> {
     value: O::Value,
     /// In code order.
     guesses: Vec<Id>,
-    /// For each code a member of its class.
-    classes: Vec<Id>,
+    /// For each code a member of its class, if there may be symmetries.
+    classes: Option<Vec<Id>>,
     /// The codes that symmetries must fix, if those symmetries map the candidates onto themselves.
     history: Option<Vec<Code>>,
 }
@@ -32,7 +33,7 @@ struct Place<'s, O: Objective> {
 impl<O: Objective> Search<O> {
     fn place(
         &self,
-        root: &Root,
+        fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
     ) -> Result<Place<'_, O>, Interrupted> {
@@ -45,11 +46,11 @@ impl<O: Objective> Search<O> {
         let (node, guesses) = worker.may_do(&node, value);
         // In small sets, looking for symmetries costs more than they save.
         let (classes, history) = if ids.len() < LARGE {
-            ((0..self.universe.codes.len() as Id).collect(), None)
+            (None, None)
         } else {
-            let history = [&root.fixed, asked].concat();
+            let history = [fixed, asked].concat();
             let (classes, all_kept) = classes_at(&self.universe, &history, &ids);
-            (classes, all_kept.then_some(history))
+            (Some(classes), all_kept.then_some(history))
         };
         Ok(Place { worker, node, value, guesses, classes, history })
     }
@@ -57,7 +58,7 @@ impl<O: Objective> Search<O> {
     /// The chosen guess: the first optimal one in code order, candidates before others.
     pub fn choice(
         &self,
-        root: &Root,
+        fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
     ) -> Result<Code, Interrupted> {
@@ -72,17 +73,18 @@ impl<O: Objective> Search<O> {
             }
         }
         ids.sort_unstable();
-        let mut place = self.place(root, asked, candidates)?;
+        let mut place = self.place(fixed, asked, candidates)?;
         let guesses = std::mem::take(&mut place.guesses);
         let is_candidate = |id: &Id| ids.binary_search(id).is_ok();
         let (first, others): (Vec<Id>, Vec<Id>) = guesses.iter().partition(|id| is_candidate(id));
         let mut refuted = HashSet::new();
         for id in first.into_iter().chain(others) {
-            if !refuted.insert(place.classes[usize::from(id)]) {
+            if !refuted.insert(class_of(&place.classes, id)) {
                 continue;
             }
             let Place { worker, node, value, history, .. } = &mut place;
-            let context = history.as_deref().map(|h| Context { history: h, classes: &[], share: 0.0 });
+            let context =
+                history.as_deref().map(|h| Context { history: h, classes: &[], share: 0.0 });
             if worker.guess(node, id, *value, context).exact {
                 return Ok(self.universe.codes[usize::from(id)]);
             }
@@ -96,7 +98,7 @@ impl<O: Objective> Search<O> {
     /// All optimal guesses at a position, in code order, with their numbers of strategies.
     pub fn optimal(
         &self,
-        root: &Root,
+        fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
     ) -> Result<Vec<(Code, BigUint)>, Interrupted> {
@@ -104,21 +106,26 @@ impl<O: Objective> Search<O> {
             return Ok(candidates.iter().map(|&c| (c, BigUint::from(1u32))).collect());
         }
         let Place { mut worker, node, value, guesses, classes, history } =
-            self.place(root, asked, candidates)?;
+            self.place(fixed, asked, candidates)?;
         let context = history.as_deref().map(|h| Context { history: h, classes: &[], share: 0.0 });
         let mut known: HashMap<Id, Natural> = HashMap::new();
         let mut optimal = Vec::new();
         for id in guesses {
-            let class = classes[usize::from(id)];
-            if !known.contains_key(&class) {
-                let count = worker.count_guess(&node, id, 1, value, context).ok_or(Interrupted)?;
-                known.insert(class, count);
-            }
-            let count = &known[&class];
+            let count = match known.entry(class_of(&classes, id)) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(unknown) => {
+                    let count = worker.count_guess(&node, id, 1, value, context);
+                    unknown.insert(count.ok_or(Interrupted)?)
+                }
+            };
             if *count != Natural::ZERO {
                 optimal.push((self.universe.codes[usize::from(id)], count.clone().into_big()));
             }
         }
         Ok(optimal)
     }
+}
+
+fn class_of(classes: &Option<Vec<Id>>, id: Id) -> Id {
+    classes.as_ref().map_or(id, |classes| classes[usize::from(id)])
 }

@@ -34,6 +34,7 @@ use count::Counts;
 use natural::Natural;
 pub(crate) use root::{Event, Root};
 use stack::{Node, Worker};
+pub(crate) use worker::SHARED;
 
 use crate::control::Control;
 use crate::floor::Floors;

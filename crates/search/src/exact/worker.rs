@@ -20,7 +20,7 @@ use super::stack::{Node, Worker};
 /// symmetries of the history are looked for.
 pub(super) const LARGE: usize = 32;
 /// From this size on, the guesses of a position are shared among threads.
-pub(super) const SHARED: usize = 48;
+pub(crate) const SHARED: usize = 48;
 /// Hints looked up, about, between two looks at the clock.
 const PATIENCE: usize = 1 << 22;
 
