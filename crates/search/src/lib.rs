@@ -34,6 +34,7 @@ mod control;
 mod engine;
 mod exact;
 mod floor;
+mod heuristics;
 mod objective;
 mod oracle;
 mod orbits;
@@ -46,6 +47,9 @@ mod table;
 mod universe;
 
 pub use control::Control;
+pub use heuristics::{
+    Formula, Heuristic, PUBLISHED, Played, Player, Playing, Published, Steps, Ties, UnknownFormula,
+};
 pub use oracle::{Interrupted, Oracle};
 pub use problem::{Goal, Guesses, Order, Problem, Settings};
 pub use solution::{Count, FirstGuess, Row, Settled, Solution};

@@ -50,7 +50,7 @@ pub struct Solver {
 }
 
 /// Memory beside the tables: codes, columns and buffers, by the number of codes.
-fn overhead(codes: usize) -> usize {
+pub(crate) fn overhead(codes: usize) -> usize {
     (4 << 20) + codes * 1024
 }
 

@@ -1,0 +1,114 @@
+//! Playing heuristics over all secrets. Several are played together and share a position as long
+//! as they agree on the guesses that led to it, for what costs time there is counting parts.
+
+use yomikiri_rules::Code;
+
+use super::judge::Judge;
+use super::player::Player;
+use super::ties::Heuristic;
+use crate::oracle::Interrupted;
+use crate::universe::Id;
+
+/// What a heuristic comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The heuristic.
+    pub heuristic: Heuristic,
+    /// How many secrets are found with the 1st, 2nd, … guess from the position on.
+    pub profile: Vec<u64>,
+}
+
+impl Played {
+    /// The guesses for all secrets together.
+    pub fn total(&self) -> u64 {
+        self.profile.iter().zip(1..).map(|(found, guess)| found * guess).sum()
+    }
+
+    /// The guesses in the worst case.
+    pub fn worst(&self) -> usize {
+        self.profile.len()
+    }
+}
+
+impl Player {
+    /// Plays each heuristic against all secrets of the position.
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub fn play(&self, heuristics: &[Heuristic]) -> Result<Vec<Played>, Interrupted> {
+        self.control.restart();
+        let mut profiles = vec![Vec::new(); heuristics.len()];
+        let players: Vec<usize> = (0..heuristics.len()).collect();
+        let set = self.start();
+        let share = 1.0 / (set.len() * heuristics.len().max(1)) as f64;
+        let mut game = Playthrough { player: self, heuristics, profiles: &mut profiles, share };
+        game.go_on(&mut Vec::new(), &set, &players)?;
+        let played = heuristics.iter().zip(profiles);
+        Ok(played.map(|(&heuristic, profile)| Played { heuristic, profile }).collect())
+    }
+}
+
+struct Playthrough<'a> {
+    player: &'a Player,
+    heuristics: &'a [Heuristic],
+    profiles: &'a mut [Vec<u64>],
+    /// The share of the work that a secret found is.
+    share: f64,
+}
+
+impl Playthrough<'_> {
+    /// Those of `players` go on at `set`, in code order, after the same guesses.
+    fn go_on(
+        &mut self,
+        asked: &mut Vec<Code>,
+        set: &[Id],
+        players: &[usize],
+    ) -> Result<(), Interrupted> {
+        let judges = players.iter().map(|&player| Judge::new(self.heuristics[player]));
+        let mut judges: Vec<Judge> = judges.collect();
+        self.player.choose(asked, set, &mut judges)?;
+        let mut guesses: Vec<(Id, usize)> =
+            judges.iter().zip(players).map(|(judge, &player)| (judge.guess(), player)).collect();
+        guesses.sort_unstable();
+        for same in guesses.chunk_by(|a, b| a.0 == b.0) {
+            let players: Vec<usize> = same.iter().map(|&(_, player)| player).collect();
+            self.ask(same[0].0, asked, set, &players)?;
+        }
+        Ok(())
+    }
+
+    /// All of `players` ask the same.
+    fn ask(
+        &mut self,
+        guess: Id,
+        asked: &mut Vec<Code>,
+        set: &[Id],
+        players: &[usize],
+    ) -> Result<(), Interrupted> {
+        let universe = &self.player.universe;
+        let mut parts = vec![Vec::new(); universe.hint_ids()];
+        set.iter().for_each(|&id| parts[usize::from(universe.between(guess, id))].push(id));
+        if parts[usize::from(universe.win())].pop().is_some() {
+            self.found(asked.len() + 1, players);
+        }
+        asked.push(universe.codes[usize::from(guess)]);
+        for part in parts.iter().filter(|part| !part.is_empty()) {
+            match part.len() {
+                1 => self.found(asked.len() + 1, players),
+                _ => self.go_on(asked, part, players)?,
+            }
+        }
+        asked.pop();
+        Ok(())
+    }
+
+    /// A secret is found with guess number `guess`.
+    fn found(&mut self, guess: usize, players: &[usize]) {
+        for &player in players {
+            let profile = &mut self.profiles[player];
+            profile.resize(profile.len().max(guess), 0);
+            profile[guess - 1] += 1;
+        }
+        self.player.control.credit(self.share * players.len() as f64);
+    }
+}

@@ -1,0 +1,138 @@
+//! The player: one position, and any heuristics that are to be played from it.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use num_bigint::BigUint;
+use yomikiri_rules::{Code, Position, Symmetry};
+
+use super::judge::Judge;
+use super::score::Scorer;
+use super::ties::Heuristic;
+use crate::control::Control;
+use crate::oracle::{Interrupted, Oracle};
+use crate::solver::{SetupError, Solver};
+use crate::universe::{Id, Universe};
+
+/// Symmetries are worth finding for sets of this size.
+const SYMMETRIC: usize = 64;
+
+/// Plays heuristics from a position.
+///
+/// Forbidden codes are passed over; with one or two candidates left, or where every guess that
+/// would go on is forbidden, they are asked like any other.
+pub struct Player {
+    pub(super) position: Position,
+    pub(super) universe: Arc<Universe>,
+    pub(super) control: Control,
+    pub(super) scorer: Scorer,
+    /// The codes that symmetries must fix: played, listed or forbidden.
+    fixed: Vec<Code>,
+    /// Which codes may be guessed, if not all.
+    allowed: Option<Vec<bool>>,
+    /// The first of each class of guesses, after these guesses; nothing if all are different.
+    classes: Mutex<HashMap<Vec<Code>, Option<Arc<[Id]>>>>,
+}
+
+impl Player {
+    /// Prepares the tables; the whole hint table is held only if it takes at most half of
+    /// `memory`, in bytes.
+    ///
+    /// # Errors
+    /// If the memory allowed is too small.
+    pub fn new(position: &Position, memory: usize, control: Control) -> Result<Player, SetupError> {
+        let needed = crate::solver::overhead(position.game().code_count());
+        if memory < needed {
+            return Err(SetupError::Memory { needed, allowed: memory });
+        }
+        let universe = Arc::new(Universe::new(position.game(), (memory - needed) / 2));
+        Ok(Player::with(position, universe, control))
+    }
+
+    /// A player of the solver's position, with its tables and its control.
+    pub fn beside(solver: &Solver) -> Player {
+        let universe = Arc::clone(&solver.universe);
+        Player::with(&solver.problem().position, universe, solver.control.clone())
+    }
+
+    fn with(position: &Position, universe: Arc<Universe>, control: Control) -> Player {
+        let forbidden = position.forbidden();
+        let allowed = (!forbidden.is_empty())
+            .then(|| universe.codes.iter().map(|c| forbidden.binary_search(c).is_err()).collect());
+        let played = position.history().iter().map(|(guess, _)| guess);
+        let listed = position.listed().unwrap_or_default();
+        Player {
+            fixed: played.chain(listed).chain(forbidden).copied().collect(),
+            scorer: Scorer::new(position.candidates().len()),
+            classes: Mutex::default(),
+            position: position.clone(),
+            universe,
+            control,
+            allowed,
+        }
+    }
+
+    /// A heuristic as an oracle, from which its strategy can be built.
+    pub fn playing(&self, heuristic: Heuristic) -> Playing<'_> {
+        Playing { player: self, heuristic }
+    }
+
+    /// Whether a code may be guessed with so many candidates left.
+    pub(super) fn may_ask(&self, id: Id, left: usize) -> bool {
+        left <= 2 || self.allowed.as_ref().is_none_or(|allowed| allowed[usize::from(id)])
+    }
+
+    /// The first guess, in code order, of each class of equivalent ones, for a set of `left`
+    /// candidates; nothing if all are different or it is not worth knowing.
+    ///
+    /// Symmetries that fix all guesses so far map the candidates onto themselves, so a class has
+    /// one value, its members are all candidates or none is, and the first of them stands for it
+    /// in any rule for ties.
+    pub(super) fn representatives(&self, asked: &[Code], left: usize) -> Option<Arc<[Id]>> {
+        if left < SYMMETRIC {
+            return None;
+        }
+        let mut known = self.classes.lock().unwrap_or_else(|e| e.into_inner());
+        if let Some(found) = known.get(asked) {
+            return found.clone();
+        }
+        let fixed = [&self.fixed, asked].concat();
+        let symmetry = Symmetry::fixing(self.position.game(), &fixed);
+        let found = (!symmetry.is_trivial()).then(|| {
+            let classes = symmetry.classes();
+            classes.iter().map(|class| self.universe.id(class.representative)).collect()
+        });
+        known.insert(asked.to_vec(), found.clone());
+        found
+    }
+
+    /// The candidates of the position, in code order.
+    pub(super) fn start(&self) -> Vec<Id> {
+        self.position.candidates().iter().map(|&code| self.universe.id(code)).collect()
+    }
+}
+
+/// A heuristic that is being played.
+#[derive(Clone, Copy)]
+pub struct Playing<'a> {
+    player: &'a Player,
+    heuristic: Heuristic,
+}
+
+/// A heuristic has one strategy, so its guess is the only optimal one.
+impl Oracle for Playing<'_> {
+    fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Interrupted> {
+        let set: Vec<Id> = candidates.iter().map(|&code| self.player.universe.id(code)).collect();
+        let mut judges = [Judge::new(self.heuristic)];
+        self.player.choose(asked, &set, &mut judges)?;
+        Ok(self.player.universe.codes[usize::from(judges[0].guess())])
+    }
+
+    fn optimal(
+        &self,
+        asked: &[Code],
+        candidates: &[Code],
+    ) -> Result<Vec<(Code, BigUint)>, Interrupted> {
+        Ok(vec![(self.choice(asked, candidates)?, BigUint::from(1u32))])
+    }
+}
