@@ -25,6 +25,7 @@
 //! every strategy comes to an end.
 
 mod choose;
+mod counts;
 mod formula;
 mod judge;
 mod logarithm;

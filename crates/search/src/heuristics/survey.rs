@@ -8,6 +8,7 @@
 
 use yomikiri_rules::Code;
 
+use super::counts::{self, Counts};
 use super::formula::Formula;
 use super::judge::Judge;
 use super::player::Player;
@@ -17,6 +18,8 @@ use crate::universe::Id;
 
 /// Symmetries that leave so small a share of the guesses make the number of parts superfluous.
 const FEW: usize = 8;
+/// From this share of the guesses on, the sizes of all of them are counted together.
+const MANY: usize = 150;
 
 impl Player {
     /// Shows all guesses to the judges that are not settled. `asked`, if known, are the guesses
@@ -36,7 +39,7 @@ impl Player {
         if let Some(few) = chosen.as_deref().filter(|c| c.len() * FEW <= self.universe.codes.len())
         {
             for &guess in few {
-                self.show(guess, set, &formulas, judges);
+                self.show(guess, set, None, &formulas, judges);
             }
             return;
         }
@@ -48,6 +51,7 @@ impl Player {
         let mut parts = Vec::new();
         count_parts(&self.universe, self.universe.full_view(), set, &mut parts);
         let most = largest(&parts);
+        let (mut counts, mut guesses) = (None, Vec::new());
         for number in (1..=most).rev() {
             let hopeful = |&formula: &Formula| {
                 let least = self.scorer.least(formula, n, usize::from(number));
@@ -58,21 +62,40 @@ impl Player {
             if formulas.is_empty() {
                 continue;
             }
+            guesses.clear();
             select(&parts, number..=number, |at| {
                 if standing.as_ref().is_none_or(|standing| standing[at]) {
-                    self.show(at as Id, set, &formulas, judges);
+                    guesses.push(at as Id);
                 }
             });
+            if counts.is_none() && guesses.len() * MANY >= parts.len() && n <= counts::MOST {
+                counts = Some(Counts::new(&self.universe, set));
+            }
+            for &guess in &guesses {
+                self.show(guess, set, counts.as_ref(), &formulas, judges);
+            }
         }
     }
 
     /// Shows one guess to the judges of these formulas.
-    fn show(&self, guess: Id, set: &[Id], formulas: &[Formula], judges: &mut [&mut Judge]) {
+    fn show(
+        &self,
+        guess: Id,
+        set: &[Id],
+        counts: Option<&Counts>,
+        formulas: &[Formula],
+        judges: &mut [&mut Judge],
+    ) {
         if !self.may_ask(guess, set.len()) {
             return;
         }
-        let (sizes, candidate) = self.sizes(guess, set);
-        let sizes = &sizes[..self.universe.hint_ids()];
+        let mut sizes = [0; MAX_HINTS];
+        let sizes = &mut sizes[..self.universe.hint_ids()];
+        match counts {
+            Some(counts) => counts.read(guess, sizes),
+            None => self.sizes(guess, set, sizes),
+        }
+        let candidate = sizes[sizes.len() - 1] > 0;
         let named = self.named(guess);
         for &formula in formulas {
             let score = self.scorer.score(formula, sizes, candidate);
@@ -82,22 +105,23 @@ impl Player {
         }
     }
 
-    /// The sizes of the parts of a guess, by hint number, and whether it is a candidate.
+    /// Adds up the sizes of the parts of a guess, by hint number; the last one is that of the
+    /// guess itself.
     #[inline]
-    pub(super) fn sizes(&self, guess: Id, set: &[Id]) -> ([u32; MAX_HINTS], bool) {
-        let mut sizes = [0; MAX_HINTS];
+    pub(super) fn sizes(&self, guess: Id, set: &[Id], sizes: &mut [u32]) {
         match self.universe.row(guess) {
             Some(row) => set.iter().for_each(|&id| sizes[usize::from(row[usize::from(id)])] += 1),
             None => {
                 set.iter().for_each(|&id| sizes[usize::from(self.universe.between(guess, id))] += 1)
             }
         }
-        (sizes, sizes[usize::from(self.universe.win())] > 0)
     }
 
     /// The value of a guess in one step.
     pub(super) fn one_step(&self, formula: Formula, guess: Id, set: &[Id]) -> Score {
-        let (sizes, candidate) = self.sizes(guess, set);
-        self.scorer.score(formula, &sizes[..self.universe.hint_ids()], candidate)
+        let mut sizes = [0; MAX_HINTS];
+        let sizes = &mut sizes[..self.universe.hint_ids()];
+        self.sizes(guess, set, sizes);
+        self.scorer.score(formula, sizes, sizes[sizes.len() - 1] > 0)
     }
 }

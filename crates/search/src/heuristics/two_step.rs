@@ -54,7 +54,10 @@ impl Player {
         {
             // A guess that leaves the set whole is no better than the best one in one step.
             if self.may_ask(guess, set.len()) && parts[usize::from(guess)] > 1 {
-                let (sizes, candidate) = self.sizes(guess, set);
+                let mut sizes = [0; MAX_HINTS];
+                let sizes = &mut sizes[..self.universe.hint_ids()];
+                self.sizes(guess, set, sizes);
+                let candidate = sizes[sizes.len() - 1] > 0;
                 let values = sizes.iter().filter(|&&s| s > 0).map(|&s| least[s as usize]);
                 let bonus = if candidate { self.scorer.bonus(formula) } else { 0 };
                 guesses.push((together(formula, values) - bonus, guess));
