@@ -6,7 +6,8 @@
 //! so filling the guesses from the first on gives a lower bound (Neuwirth; paper 003, Table 2,
 //! with m measured at each position instead of 14 for all).
 
-use crate::objective::{Objective, Value};
+use crate::objective::Objective;
+use crate::value::Value;
 
 /// Sizes below this are looked up.
 const TABLED: usize = 512;

@@ -13,6 +13,7 @@ use crate::oracle::{Interrupted, Oracle};
 use crate::problem::{Goal, Guesses, Problem, Settings};
 use crate::solution::{Count, FirstGuess, Settled, Solution};
 use crate::universe::{Id, Universe};
+use crate::value::Lexicographic;
 
 /// Why a problem cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -47,6 +48,21 @@ pub struct Solver {
     /// The engine of the objective in force. A search for the worst case goes through several.
     engine: Mutex<Option<Arc<dyn Engine>>>,
     solution: OnceLock<Solution>,
+}
+
+/// One objective of the exact search.
+pub(crate) enum Target {
+    Average,
+    Limited(usize),
+    FewestLate(usize),
+    Late(usize),
+    Race(Vec<u64>),
+}
+
+impl From<Option<usize>> for Target {
+    fn from(limit: Option<usize>) -> Target {
+        limit.map_or(Target::Average, Target::Limited)
+    }
 }
 
 /// Memory beside the tables: codes, columns and buffers, by the number of codes.
@@ -125,22 +141,19 @@ impl Solver {
         self.control.restart();
         let root = self.root();
         match self.problem.goal {
-            Goal::Average { max_guesses } => {
-                let engine = self.engine_for(max_guesses);
-                let (lower, upper, proved) = engine.bounds(&root);
-                let impossible = proved && upper.is_none();
-                Solution { lower, upper, proved, impossible, limit: max_guesses, refuted: None }
+            Goal::Average { max_guesses } => self.best(&root, &Target::from(max_guesses)),
+            Goal::AverageThen { max_guesses, fewest_late } => {
+                self.best_then(&root, max_guesses, fewest_late)
             }
+            Goal::Late { beyond } => self.best(&root, &Target::Late(beyond)),
+            Goal::Race { ref opponent } => self.best(&root, &Target::Race(opponent.clone())),
             Goal::Worst => {
                 let n = root.set.len();
                 let mut refuted = None;
                 for limit in 1.. {
-                    let engine = self.engine_for(Some(limit));
-                    let (lower, upper, proved) = engine.bounds(&root);
-                    if upper.is_some() || !proved || limit > n {
-                        let impossible = proved && upper.is_none();
-                        let limit = Some(limit);
-                        return Solution { lower, upper, proved, impossible, limit, refuted };
+                    let solution = self.best(&root, &Target::Limited(limit));
+                    if solution.upper.is_some() || !solution.proved || limit > n {
+                        return Solution { limit: Some(limit), refuted, ..solution };
                     }
                     refuted = Some(limit);
                     self.control.restart();
@@ -150,13 +163,76 @@ impl Solver {
         }
     }
 
-    /// A fresh engine for the given limit on guesses; it becomes the one in force.
-    pub(crate) fn engine_for(&self, limit: Option<usize>) -> Arc<dyn Engine> {
-        // No strategy needs more guesses than candidates.
-        let limit = limit.filter(|&limit| limit < self.problem.position.candidates().len());
-        let engine: Arc<dyn Engine> = match limit {
-            None => Arc::new(self.search(Average)),
-            Some(limit) => Arc::new(self.search(Weights::limited(limit))),
+    /// The best value of one objective.
+    fn best(&self, root: &Root, target: &Target) -> Solution {
+        let (lower, upper, proved) = self.engine_for(target).bounds(root, None);
+        let impossible = proved && upper.is_none();
+        let limit = match *target {
+            Target::Limited(limit) => Some(limit),
+            _ => None,
+        };
+        Solution { lower, upper, proved, impossible, limit, refuted: None }
+    }
+
+    /// The best average, then the smallest worst case that allows it, then, if wanted, the
+    /// profile compared from its deepest guess upwards. The second is a solve for each limit, up
+    /// to the first that reaches the best total; the third is lexicographic within that limit.
+    fn best_then(&self, root: &Root, max_guesses: Option<usize>, fewest_late: bool) -> Solution {
+        let first = self.best(root, &Target::from(max_guesses));
+        let (true, Some(total)) = (first.proved, first.upper) else { return first };
+        let mut refuted = None;
+        for limit in 1..=max_guesses.unwrap_or(root.set.len()) {
+            self.control.restart();
+            let target = Target::Limited(limit);
+            let (lower, upper, proved) = self.engine_for(&target).bounds(root, Some(total));
+            if !proved {
+                return Solution { lower: total.min(lower.max(total)), proved, ..first };
+            }
+            if upper.is_some() {
+                if !fewest_late {
+                    return Solution { limit: Some(limit), refuted, ..first };
+                }
+                self.control.restart();
+                let last = self.best(root, &Target::FewestLate(limit));
+                return Solution { limit: Some(limit), refuted, ..last };
+            }
+            refuted = Some(limit);
+        }
+        first
+    }
+
+    /// The objective of questions that fix one: the last one of those the goal goes through.
+    pub(crate) fn target(&self) -> Target {
+        match &self.problem.goal {
+            Goal::Average { max_guesses } => Target::from(*max_guesses),
+            Goal::Late { beyond } => Target::Late(*beyond),
+            Goal::Race { opponent } => Target::Race(opponent.clone()),
+            Goal::Worst | Goal::AverageThen { fewest_late: false, .. } => {
+                Target::from(self.solve().limit)
+            }
+            Goal::AverageThen { .. } => match self.solve().limit {
+                Some(limit) => Target::FewestLate(limit),
+                None => Target::Average,
+            },
+        }
+    }
+
+    /// A fresh engine for an objective; it becomes the one in force.
+    pub(crate) fn engine_for(&self, target: &Target) -> Arc<dyn Engine> {
+        let engine: Arc<dyn Engine> = match target {
+            Target::Average => Arc::new(self.search(Average)),
+            // No best strategy needs more guesses than candidates, and one for a given first guess
+            // that may tell nothing.
+            &Target::Limited(limit) if limit > self.problem.position.candidates().len() => {
+                Arc::new(self.search(Average))
+            }
+            &Target::Limited(limit) => Arc::new(self.search(Weights::limited(limit))),
+            &Target::FewestLate(limit) if limit <= Lexicographic::TAIL => {
+                Arc::new(self.search(Weights::average_then_late(limit)))
+            }
+            &Target::FewestLate(limit) => Arc::new(self.search(Weights::limited(limit))),
+            &Target::Late(beyond) => Arc::new(self.search(Weights::late(beyond))),
+            Target::Race(opponent) => Arc::new(self.search(Weights::race(opponent))),
         };
         *self.lock() = Some(Arc::clone(&engine));
         engine
@@ -208,10 +284,10 @@ impl Solver {
     /// If it was stopped.
     pub fn count(&self) -> Result<Count, Interrupted> {
         let (engine, solution) = self.solved()?;
-        let Some(value) = solution.upper else {
+        if solution.upper.is_none() {
             return Ok(Count { total: BigUint::ZERO, first: Vec::new() });
-        };
-        let counted = self.pool.install(|| engine.count(&self.root(), value))?;
+        }
+        let counted = self.pool.install(|| engine.count(&self.root()))?;
         let first: Vec<FirstGuess> = counted
             .into_iter()
             .map(|(class, strategies)| FirstGuess {
@@ -227,11 +303,8 @@ impl Solver {
     /// Settles every first guess that may be best, in the search's order, on one thread, and says
     /// when each was: for measuring what an order is worth (paper 001, section 4.3).
     pub fn timeline(&self) -> Vec<Settled> {
-        let limit = match self.problem.goal {
-            Goal::Average { max_guesses } => max_guesses,
-            Goal::Worst => self.solve().limit,
-        };
-        self.pool.install(|| self.engine_for(limit).timeline(&self.root()))
+        let engine = self.engine_for(&self.target());
+        self.pool.install(|| engine.timeline(&self.root()))
     }
 }
 

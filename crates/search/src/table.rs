@@ -10,8 +10,8 @@ use std::sync::{Mutex, MutexGuard};
 
 use hashbrown::HashTable;
 
-use crate::objective::Value;
 use crate::universe::Id;
+use crate::value::Value;
 
 const SHARDS: usize = 64;
 

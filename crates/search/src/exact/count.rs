@@ -11,9 +11,10 @@ use std::ops::Range;
 
 use rayon::prelude::*;
 
-use crate::objective::{Objective, Value};
+use crate::objective::Objective;
 use crate::table::Table;
 use crate::universe::Id;
+use crate::value::Value;
 
 use super::context::Below;
 use super::worker::{LARGE, SHARED};

@@ -3,9 +3,10 @@
 
 use std::ops::Range;
 
-use crate::objective::{Objective, Value};
+use crate::objective::Objective;
 use crate::parts::largest;
 use crate::universe::Id;
+use crate::value::Value;
 
 use super::stack::{Node, Worker};
 

@@ -4,12 +4,12 @@
 use num_bigint::BigUint;
 use yomikiri_rules::{Class, Code};
 
-use crate::objective::{Objective, Value};
+use crate::objective::Objective;
 use crate::oracle::Interrupted;
 use crate::table::Bound;
 use crate::universe::Id;
+use crate::value::Value;
 
-use super::stack::Sizes;
 use super::{Context, Natural, Node, Search, Worker};
 
 /// Where a search starts.
@@ -55,15 +55,22 @@ impl<O: Objective> Search<O> {
     }
 
     /// The best value with one of the first guesses considered.
-    pub fn bounds(&self, root: &Root) -> Bounds<O::Value> {
+    pub fn bounds(&self, root: &Root, limit: Option<O::Value>) -> Bounds<O::Value> {
         let (mut worker, node) = self.start(root);
         if root.set.len() <= 2 {
             let value = worker.value(&node, None).unwrap_or(O::Value::INFINITE);
+            self.remember_solved(value);
             return Bounds { lower: value, upper: value, proved: true };
+        }
+        let limit = limit.unwrap_or(O::Value::INFINITE.before());
+        if let [class] = root.classes[..]
+            && self.leaves_whole(root, self.universe.id(class.representative))
+        {
+            return self.useless(root, class.representative, limit);
         }
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 1.0 };
-        let best = worker.expand(&node, O::Value::INFINITE.before(), Some(context));
+        let best = worker.expand(&node, limit, Some(context));
         let stopped = self.control.was_stopped();
         let mut lower = best.least.min(O::Value::INFINITE);
         let mut upper = O::Value::INFINITE;
@@ -78,6 +85,9 @@ impl<O: Objective> Search<O> {
             upper = upper.min(greedy);
         }
         let proved = !stopped || lower == upper;
+        if proved && upper < O::Value::INFINITE {
+            self.remember_solved(upper);
+        }
         if proved && root.complete {
             let bound = Bound { lower, exact: upper < O::Value::INFINITE };
             self.table.put_bound(worker.set(&node.key), 0, bound);
@@ -117,7 +127,7 @@ impl<O: Objective> Search<O> {
         let id = self.universe.id(guess);
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
-        if self.leaves_whole(&worker.sizes(&node.set, id), root) {
+        if self.leaves_whole(root, id) {
             let next = Node { asked: self.next(0), ..node };
             return match worker.value(&next, Some(context).filter(|_| root.complete)) {
                 Some(value) => {
@@ -135,24 +145,34 @@ impl<O: Objective> Search<O> {
     /// The sure lower bound of a first guess, before any search.
     pub fn first_floor(&self, root: &Root, guess: Code) -> O::Value {
         let (worker, node) = self.start(root);
-        let sizes = worker.sizes(&node.set, self.universe.id(guess));
-        if self.leaves_whole(&sizes, root) {
+        let id = self.universe.id(guess);
+        if self.leaves_whole(root, id) {
             return self.objective.step(root.set.len());
         }
-        self.by_sizes(&node, &sizes)
+        self.by_sizes(&node, &worker.sizes(&node.set, id))
     }
 
-    fn leaves_whole(&self, sizes: &Sizes, root: &Root) -> bool {
-        let win = usize::from(self.universe.win());
-        sizes[..win].iter().any(|&size| usize::from(size) == root.set.len())
+    /// Whether a guess tells nothing.
+    fn leaves_whole(&self, root: &Root, guess: Id) -> bool {
+        let hint = self.universe.between(guess, root.set[0]);
+        hint != self.universe.win()
+            && root.set.iter().all(|&c| self.universe.between(guess, c) == hint)
+    }
+
+    /// The value with a given first guess that tells nothing.
+    fn useless(&self, root: &Root, guess: Code, limit: O::Value) -> Bounds<O::Value> {
+        let bound = self.first(root, guess, limit);
+        let proved = !self.control.was_stopped();
+        let upper = if bound.exact { bound.lower } else { O::Value::INFINITE };
+        if proved && bound.exact {
+            self.remember_solved(upper);
+        }
+        Bounds { lower: bound.lower, upper, proved }
     }
 
     /// How many best strategies begin with a guess of each class.
-    pub fn count_classes(
-        &self,
-        root: &Root,
-        value: O::Value,
-    ) -> Result<Vec<(Class, BigUint)>, Interrupted> {
+    pub fn count_classes(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Interrupted> {
+        let value = self.solved().ok_or(Interrupted)?;
         let (mut worker, node) = self.start(root);
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
@@ -167,6 +187,11 @@ impl<O: Objective> Search<O> {
                 || !self.may_ask(guess)
             {
                 Some(Natural::ZERO)
+            } else if self.leaves_whole(root, guess) {
+                // Only as a given first guess: then what is best without it follows.
+                let given = !root.complete;
+                let rest = given.then(|| worker.count_set(&node.set, self.next(0), None));
+                rest.unwrap_or(Some(Natural::ZERO))
             } else {
                 worker.count_guess(&node, guess, class.size as u32, value, Some(context))
             };

@@ -1,10 +1,11 @@
 //! Scores of all guesses at a position, and the bounds that follow from scores and sizes.
 
 use crate::floor::fill;
-use crate::objective::{Objective, Value};
+use crate::objective::Objective;
 use crate::parts::{count_parts, largest};
 use crate::problem::Order;
 use crate::universe::Id;
+use crate::value::Value;
 
 use super::Search;
 use super::best::Best;

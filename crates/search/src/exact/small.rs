@@ -6,8 +6,9 @@
 //! and no strategy does better at either. If there is none, and the set is not empty of guesses,
 //! the next best is all secrets with the second guess, or one at once and one with the third.
 
-use crate::objective::{Objective, Value};
+use crate::objective::Objective;
 use crate::universe::Id;
+use crate::value::Value;
 
 use super::Search;
 

@@ -5,11 +5,12 @@ use std::sync::Mutex;
 
 use rayon::prelude::*;
 
-use crate::objective::{Objective, Value};
+use crate::objective::Objective;
 use crate::parts::{largest, select};
 use crate::problem::Order;
 use crate::table::Bound;
 use crate::universe::Id;
+use crate::value::Value;
 
 use super::best::Best;
 use super::context::{Below, Context};
