@@ -19,9 +19,9 @@ use yomikiri_search::{Goal, Guesses, Oracle, Problem};
 
 const GAMES: [&str; 31] = [
     "mm1x1", "mm1x2", "mm1x3", "mm1x7", "mm2x1", "mm2x2", "mm2x3", "mm2x4", "mm2x5", "mm2x6",
-    "mm3x1", "mm3x2", "mm3x3", "mm3x4", "mm4x2", "mm4x3", "mm5x2", "mm6x2", "bc1x1",
-    "bc1x2", "bc1x5", "bc2x2", "bc2x3", "bc2x4", "bc2x5", "bc2x6", "bc2x7", "bc3x3",
-    "bc3x4", "bc3x5", "bc4x4",
+    "mm3x1", "mm3x2", "mm3x3", "mm3x4", "mm4x2", "mm4x3", "mm5x2", "mm6x2", "bc1x1", "bc1x2",
+    "bc1x5", "bc2x2", "bc2x3", "bc2x4", "bc2x5", "bc2x6", "bc2x7", "bc3x3", "bc3x4", "bc3x5",
+    "bc4x4",
 ];
 
 /// A position and its optimal guesses.
@@ -84,7 +84,8 @@ fn cases() -> &'static [Case] {
             for guesses in [Guesses::Any, Guesses::Candidates] {
                 let problem = Problem { guesses, ..start(name) };
                 let mut reference = Rules::of(&problem);
-                let mut ask = |goal| Case::new(&mut reference, &Problem { goal, ..problem.clone() });
+                let mut ask =
+                    |goal| Case::new(&mut reference, &Problem { goal, ..problem.clone() });
                 let worst = ask(Goal::Worst);
                 let enough = worst.answer.limit.expect("every game can be won");
                 cases.extend([worst, ask(Goal::Average { max_guesses: None })]);

@@ -128,23 +128,28 @@ impl Reference {
         let mut all = Vec::new();
         for at in 0..self.codes.len() {
             let guess = self.codes[at];
-            let may_ask = !self.forbidden.contains(&guess)
-                && (!self.candidates_only || set.contains(&guess));
+            let may_ask =
+                !self.forbidden.contains(&guess) && (!self.candidates_only || set.contains(&guess));
             let splits = rows.iter().any(|row| row[at] != rows[0][at]);
             if may_ask && splits {
-                let mut parts: Vec<(Hint, Vec<Code>)> = Vec::new();
-                for (row, &code) in rows.iter().zip(set) {
-                    match parts.iter_mut().find(|(hint, _)| *hint == row[at]) {
-                        Some((_, part)) => part.push(code),
-                        None => parts.push((row[at], vec![code])),
-                    }
-                }
+                let parts = split(set.iter().zip(&rows).map(|(&code, row)| (row[at], code)));
                 if let Some(with) = self.sum(set.len(), &parts, left) {
                     all.push((guess, with));
                 }
             }
         }
         all
+    }
+
+    /// What is best when this guess is asked first, whether or not it splits the set, may be
+    /// asked, or is best.
+    pub fn asked(&mut self, set: &[Code], guess: Code, left: Option<usize>) -> Option<Best> {
+        if left == Some(0) {
+            return None;
+        }
+        let game = self.game;
+        let parts = split(set.iter().map(|&code| (game.hint(code, guess), code)));
+        self.sum(set.len(), &parts, left)
     }
 
     /// One guess for all of a set, and what is best for its parts.
@@ -172,4 +177,16 @@ impl Reference {
         });
         Rc::clone(row)
     }
+}
+
+/// Codes by their hints, in the order in which they come.
+fn split(hinted: impl Iterator<Item = (Hint, Code)>) -> Vec<(Hint, Vec<Code>)> {
+    let mut parts: Vec<(Hint, Vec<Code>)> = Vec::new();
+    for (hint, code) in hinted {
+        match parts.iter_mut().find(|(known, _)| *known == hint) {
+            Some((_, part)) => part.push(code),
+            None => parts.push((hint, vec![code])),
+        }
+    }
+    parts
 }
