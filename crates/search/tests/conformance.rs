@@ -4,7 +4,8 @@
 //! Small games, all goals, both rules about guesses. The reference is held to the counts on file
 //! (and to the paper's equations, in `literal.rs`); everybody else is held to the reference: the
 //! same total, N and limit, the same optimal first guesses with the same shares, and at every
-//! position of the chosen strategy the same choice and the same list of optimal guesses.
+//! position of two optimal strategies, the chosen one and one that takes the last optimal guess
+//! everywhere, the same choice and the same list of optimal guesses.
 
 mod reference;
 mod support;
@@ -24,8 +25,8 @@ const GAMES: [&str; 31] = [
     "bc4x4",
 ];
 
-/// A position and its optimal guesses.
-type Node = (Vec<Code>, usize, Vec<(Code, BigUint)>);
+/// The guesses asked, the candidates left, and the optimal guesses there.
+type Node = (Vec<Code>, Vec<Code>, Vec<(Code, BigUint)>);
 
 /// A problem with the reference's answer and what it says along its chosen strategy.
 struct Case {
@@ -39,8 +40,11 @@ impl Case {
         let answer = by_reference(reference, problem);
         let mut nodes = Vec::new();
         if answer.total.is_some() {
-            let position = &problem.position;
-            walk(reference, position.game(), position.candidates(), 0, answer.limit, &mut nodes);
+            let set = problem.position.candidates();
+            let (game, limit) = (problem.position.game(), answer.limit);
+            for follow in [chosen as Follow, last] {
+                Walk { reference, game, limit, follow, nodes: &mut nodes }.from(&[], set);
+            }
         }
         Case { problem: problem.clone(), answer, nodes }
     }
@@ -57,21 +61,34 @@ fn chosen(set: &[Code], optimal: &[(Code, BigUint)]) -> Code {
     candidate.unwrap_or(&optimal[0]).0
 }
 
-/// All positions of the chosen strategy from here on.
-fn walk(
-    reference: &mut Reference,
+/// The last optimal guess.
+fn last(_: &[Code], optimal: &[(Code, BigUint)]) -> Code {
+    optimal[optimal.len() - 1].0
+}
+
+type Follow = fn(&[Code], &[(Code, BigUint)]) -> Code;
+
+/// Collects all positions of one optimal strategy.
+struct Walk<'a> {
+    reference: &'a mut Reference,
     game: Game,
-    set: &[Code],
-    asked: usize,
     limit: Option<usize>,
-    nodes: &mut Vec<Node>,
-) {
-    let optimal = reference.optimal(set, limit.map(|limit| limit - asked));
-    let guess = chosen(set, &optimal);
-    nodes.push((set.to_vec(), asked, optimal));
-    for (hint, part) in Partition::of(game, set, guess).parts() {
-        if *hint != game.win() {
-            walk(reference, game, part, asked + 1, limit, nodes);
+    /// Which of the optimal guesses it takes.
+    follow: Follow,
+    nodes: &'a mut Vec<Node>,
+}
+
+impl Walk<'_> {
+    fn from(&mut self, asked: &[Code], set: &[Code]) {
+        let left = self.limit.map(|limit| limit - asked.len());
+        let optimal = self.reference.optimal(set, left);
+        let guess = (self.follow)(set, &optimal);
+        self.nodes.push((asked.to_vec(), set.to_vec(), optimal));
+        let asked = [asked, &[guess]].concat();
+        for (hint, part) in Partition::of(self.game, set, guess).parts() {
+            if *hint != self.game.win() {
+                self.from(&asked, part);
+            }
         }
     }
 }
@@ -106,10 +123,10 @@ fn conforms(engine: Engine) {
         let name = format!("{} {}", engine.name, case.name());
         assert_eq!(by_engine(engine, &case.problem), case.answer, "{name}");
         let solver = engine.solver(&case.problem);
-        for (set, asked, optimal) in &case.nodes {
-            let choice = solver.choice(set, *asked).unwrap();
-            assert_eq!(choice, chosen(set, optimal), "{name} {set:?}");
-            assert_eq!(&solver.optimal(set, *asked).unwrap(), optimal, "{name} {set:?}");
+        for (asked, set, optimal) in &case.nodes {
+            let choice = solver.choice(asked, set).unwrap();
+            assert_eq!(choice, chosen(set, optimal), "{name} {asked:?} {set:?}");
+            assert_eq!(&solver.optimal(asked, set).unwrap(), optimal, "{name} {asked:?} {set:?}");
         }
     }
 }

@@ -60,8 +60,8 @@ fn no_time_at_all() {
             assert!(!solution.proved && solution.upper.is_some(), "{name} {solution:?}");
             let set = problem.position.candidates();
             assert_eq!(solver.count(), Err(Interrupted));
-            assert_eq!(solver.choice(set, 0), Err(Interrupted));
-            assert_eq!(solver.optimal(set, 0), Err(Interrupted));
+            assert_eq!(solver.choice(&[], set), Err(Interrupted));
+            assert_eq!(solver.optimal(&[], set), Err(Interrupted));
         }
     }
 }

@@ -37,7 +37,7 @@ fn symmetries() {
     for (name, largest) in GAMES {
         let game = game(name);
         let mut random = Random(1977);
-        for at in 0..30 {
+        for at in 0..15 {
             let size = 1 + random.below(largest);
             let set = random.alike(game, size);
             let forbidden = match random.below(3) {
@@ -70,7 +70,7 @@ fn a_history_or_a_list() {
         let game = game(name);
         let codes = game.codes();
         let mut random = Random(1982);
-        for at in 0..12 {
+        for at in 0..8 {
             let secret = random.pick(&codes);
             let mut position = Position::start(game);
             while position.candidates().len() > 2 * largest {
