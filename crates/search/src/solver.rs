@@ -92,7 +92,7 @@ impl Solver {
         let candidate = |code: &Code| position.candidates().binary_search(code).is_ok();
         if let Some(first) = &problem.first {
             let few = position.candidates().len() <= 2;
-            let only_candidates = problem.guesses == Guesses::Candidates || few;
+            let only_candidates = problem.guesses == Guesses::Candidates;
             if forbidden(first) && !few || only_candidates && !candidate(first) {
                 return Err(SetupError::First);
             }

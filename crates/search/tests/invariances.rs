@@ -29,7 +29,12 @@ fn images(game: Game, t: &Permutation, codes: &[Code]) -> Vec<Code> {
 fn any_goal(random: &mut Random) -> Goal {
     let limit = 3 + random.below(4);
     let average = Goal::Average { max_guesses: None };
-    random.pick(&[average, average, Goal::Worst, Goal::Average { max_guesses: Some(limit) }])
+    random.pick(&[
+        average.clone(),
+        average,
+        Goal::Worst,
+        Goal::Average { max_guesses: Some(limit) },
+    ])
 }
 
 #[test]
@@ -50,6 +55,7 @@ fn symmetries() {
             let ask = |engine: usize, set: &[Code], forbidden: &[Code]| {
                 let (set, forbidden) = (Some(set.to_vec()), forbidden.to_vec());
                 let position = Position::new(game, vec![], set, forbidden).unwrap();
+                let goal = goal.clone();
                 let problem = Problem { position, goal, guesses, first: None };
                 by_engine(ENGINES[engine % ENGINES.len()], &problem)
             };

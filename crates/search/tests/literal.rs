@@ -35,7 +35,7 @@ fn literal(game: Game, memo: &mut Memo, c: &[Code], g: &[Code]) -> Option<Best> 
         let mut asked = g.to_vec();
         asked.push(q);
         asked.sort();
-        let mut with = Best { total: c.len() as u64, strategies: 1u32.into() };
+        let mut with = Best { total: c.len() as i64, strategies: 1u32.into() };
         let possible = parts.values().all(|part| match literal(game, memo, part, &asked) {
             Some(part) => {
                 with.total += part.total;

@@ -17,7 +17,7 @@ fn lines(source: &str) -> Vec<Line> {
 
 fn check(line: &Line) {
     let (total, strategies) = Second::new(line.problem.position.game()).whole_game();
-    let found = (Some(u64::from(total)), Some(strategies));
+    let found = (Some(i64::from(total)), Some(strategies));
     assert_eq!(found, (line.total, line.strategies.clone()), "{}", line.text);
 }
 
@@ -28,7 +28,7 @@ fn agrees_with_the_reference() {
         let problem = support::start(name);
         let answer = by_reference(&mut Rules::of(&problem), &problem);
         let (total, strategies) = Second::new(problem.position.game()).whole_game();
-        let found = (Some(u64::from(total)), strategies);
+        let found = (Some(i64::from(total)), strategies);
         assert_eq!(found, (answer.total, answer.strategies), "{name}");
     }
 }

@@ -57,7 +57,7 @@ impl<O: Objective> Search<O> {
     /// The best value with one of the first guesses considered.
     pub fn bounds(&self, root: &Root, limit: Option<O::Value>) -> Bounds<O::Value> {
         let (mut worker, node) = self.start(root);
-        if root.set.len() <= 2 {
+        if root.set.len() <= 2 && root.complete {
             let value = worker.value(&node, None).unwrap_or(O::Value::INFINITE);
             self.remember_solved(value);
             return Bounds { lower: value, upper: value, proved: true };
@@ -179,12 +179,13 @@ impl<O: Objective> Search<O> {
         let mut counted = Vec::new();
         for &class in &root.classes {
             let guess = self.universe.id(class.representative);
-            let count = if root.set.len() <= 2 {
+            let few = root.set.len() <= 2;
+            let count = if few && root.complete {
                 // The last candidates are guessed one by one, whatever is forbidden.
                 let ways = u128::from(root.set.contains(&guess)) * class.size as u128;
                 Some(Natural::Small(ways))
             } else if self.play.candidates_only && !root.set.contains(&guess)
-                || !self.may_ask(guess)
+                || !few && !self.may_ask(guess)
             {
                 Some(Natural::ZERO)
             } else if self.leaves_whole(root, guess) {

@@ -37,12 +37,12 @@ use yomikiri_rules::{Code, Game, Hint};
 /// The smallest total and the number of strategies that reach it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Best {
-    pub total: u64,
+    pub total: i64,
     pub strategies: BigUint,
 }
 
 impl Best {
-    fn new(total: u64, strategies: u32) -> Best {
+    fn new(total: i64, strategies: u32) -> Best {
         Best { total, strategies: strategies.into() }
     }
 }
@@ -159,7 +159,7 @@ impl Reference {
         parts: &[(Hint, Vec<Code>)],
         left: Option<usize>,
     ) -> Option<Best> {
-        let mut sum = Best::new(size as u64, 1);
+        let mut sum = Best::new(size as i64, 1);
         for (hint, part) in parts {
             if *hint != self.game.win() {
                 let best = self.best(part, left.map(|left| left - 1))?;

@@ -14,7 +14,7 @@ use crate::reference::{Best, Reference};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// `None` if there is no strategy.
-    pub total: Option<u64>,
+    pub total: Option<i64>,
     pub strategies: BigUint,
     /// The limit given, or the smallest worst case where that was asked.
     pub limit: Option<usize>,
@@ -41,6 +41,7 @@ pub fn by_reference(reference: &mut Reference, problem: &Problem) -> Answer {
             Some((limit, best)) => (Some(limit), Some(best)),
             None => (None, None),
         },
+        _ => unreachable!("the reference knows no other goal"),
     };
     match best {
         Some(Best { total, strategies }) => {
@@ -73,6 +74,7 @@ pub fn by_engine(engine: Engine, problem: &Problem) -> Answer {
             let one_less = solution.limit.map(|limit| limit - 1).filter(|&limit| limit > 0);
             assert_eq!(solution.refuted, one_less);
         }
+        _ => unreachable!("the reference knows no other goal"),
     }
     let count = solver.count().unwrap();
     assert!(count.first.is_sorted_by_key(|first| first.guess));

@@ -17,7 +17,7 @@ pub struct Line {
     pub text: String,
     pub problem: Problem,
     /// `None` where the file says that there is no strategy.
-    pub total: Option<u64>,
+    pub total: Option<i64>,
     /// For the worst case: the number of guesses that is enough, while one less is not.
     pub worst: Option<usize>,
     pub strategies: Option<BigUint>,
@@ -50,7 +50,7 @@ fn parse(text: &str) -> Line {
     Line {
         text: text.to_string(),
         problem: Problem { position, goal, guesses, first: None },
-        total: (total != "none").then(|| number(total) as u64),
+        total: (total != "none").then(|| number(total) as i64),
         worst,
         strategies: rest.first().map(|digits| digits.parse().expect("a number")),
         source: rest.get(1).map(|source| source.to_string()),

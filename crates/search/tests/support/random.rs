@@ -18,8 +18,8 @@ impl Random {
         (self.next() % below as u64) as usize
     }
 
-    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())]
+    pub fn pick<T: Clone>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())].clone()
     }
 
     /// Some of the given codes, different ones, in code order.

@@ -293,8 +293,8 @@ pub fn say_profile(facts: &mut Facts, profile: &Profile) {
 /// The bounds of a search that was stopped.
 pub fn say_bounds(facts: &mut Facts, solution: &Solution, candidates: u64) {
     let lower = solution.lower;
-    let decimal = |total: u64| {
-        let average = Ratio::new(total, candidates);
+    let decimal = |total: i64| {
+        let average = Ratio::new(total.unsigned_abs(), candidates);
         number::decimal(&(*average.numer()).into(), &(*average.denom()).into()).0
     };
     match solution.upper {
