@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use crate::floor::Cap;
 use crate::objective::Objective;
 use crate::parts::largest;
 use crate::universe::Id;
@@ -23,7 +24,7 @@ impl<O: Objective> Worker<'_, O> {
             _ => {}
         }
         let symbols = search.universe.game.symbols();
-        let cap = search.universe.hint_ids();
+        let cap = Cap::any(search.universe.hint_ids());
         let node = Node { set: set.clone(), symbols, key: set.clone(), asked, cap };
         let guess = if set.len() * search.universe.codes.len() > GREED {
             let few = self.set(set).iter().step_by(set.len() / 16);

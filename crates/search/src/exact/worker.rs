@@ -212,7 +212,7 @@ impl<O: Objective> Worker<'_, O> {
             }
             let size = usize::from(size);
             let mut floor = search.floors.floor(&search.objective, asked, size, cap);
-            if size <= cap {
+            if size <= cap.parts {
                 let part = starts[hint]..starts[hint] + size;
                 if search.perfect_candidates(self.set(&part), 1) == 1 {
                     continue;
