@@ -157,7 +157,8 @@ mod tests {
             for n in 1..=SIZE {
                 let step = n as i32;
                 let hit = split[cap.parts - 1][n - 1];
-                let missed = if n > 1 { parted(&split, cap.branches(), n) } else { i32::INFINITE };
+                let others = if cap.wide { cap.parts } else { cap.parts - 1 };
+                let missed = parted(&split, others, n);
                 let best = step + hit.min(missed);
                 let floor = fill(&Average, 0, n, 1, cap);
                 assert!(floor <= best, "{n} {cap:?}: {floor} {best}");
