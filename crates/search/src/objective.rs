@@ -71,10 +71,17 @@ impl Weights<i64> {
         Weights { weights }
     }
 
-    /// How many secrets need more than `beyond` guesses.
-    pub fn late(beyond: usize) -> Self {
-        let mut weights = vec![0; beyond];
-        weights.push(1);
+    /// How many secrets need more than `beyond` guesses, with strategies ruled out that need more
+    /// than `limit`, if there is one.
+    pub fn late(beyond: usize, limit: Option<usize>) -> Self {
+        let mut weights = vec![0; beyond.min(limit.unwrap_or(beyond))];
+        match limit {
+            Some(limit) => {
+                weights.resize(limit, 1);
+                weights.push(i64::INFINITE);
+            }
+            None => weights.push(1),
+        }
         Weights { weights }
     }
 
@@ -137,7 +144,10 @@ mod tests {
         assert_eq!(race.weights, expected);
         assert_eq!(race.won(100), 5040);
         assert!(race.weights.is_sorted() && !race.strict());
-        assert!(Weights::limited(5).strict() && !Weights::late(3).strict());
+        assert!(Weights::limited(5).strict() && !Weights::late(3, None).strict());
+        assert_eq!(Weights::late(2, None).weights, [0, 0, 1]);
+        assert_eq!(Weights::late(2, Some(4)).weights, [0, 0, 1, 1, i64::INFINITE]);
+        assert_eq!(Weights::late(2, Some(1)).weights, [0, i64::INFINITE]);
         let then = Weights::average_then_late(6);
         assert!(then.strict() && then.weights.is_sorted());
     }

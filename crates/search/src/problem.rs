@@ -24,6 +24,8 @@ pub enum Goal {
     Late {
         /// More than this many guesses is late.
         beyond: usize,
+        /// At most this many guesses for any secret, if given.
+        max_guesses: Option<usize>,
     },
     /// The best response in a race against a fixed strategy (paper 003, section 6): the value is
     /// losses minus wins, over all pairs of a secret of ours and one of the opponent's.

@@ -55,7 +55,7 @@ pub(crate) enum Target {
     Average,
     Limited(usize),
     FewestLate(usize),
-    Late(usize),
+    Late(usize, Option<usize>),
     Race(Vec<u64>),
 }
 
@@ -145,7 +145,10 @@ impl Solver {
             Goal::AverageThen { max_guesses, fewest_late } => {
                 self.best_then(&root, max_guesses, fewest_late)
             }
-            Goal::Late { beyond } => self.best(&root, &Target::Late(beyond)),
+            Goal::Late { beyond, max_guesses } => {
+                let solution = self.best(&root, &Target::Late(beyond, max_guesses));
+                Solution { limit: max_guesses, ..solution }
+            }
             Goal::Race { ref opponent } => self.best(&root, &Target::Race(opponent.clone())),
             Goal::Worst => {
                 let n = root.set.len();
@@ -205,7 +208,7 @@ impl Solver {
     pub(crate) fn target(&self) -> Target {
         match &self.problem.goal {
             Goal::Average { max_guesses } => Target::from(*max_guesses),
-            Goal::Late { beyond } => Target::Late(*beyond),
+            Goal::Late { beyond, max_guesses } => Target::Late(*beyond, *max_guesses),
             Goal::Race { opponent } => Target::Race(opponent.clone()),
             Goal::Worst | Goal::AverageThen { fewest_late: false, .. } => {
                 Target::from(self.solve().limit)
@@ -231,7 +234,7 @@ impl Solver {
                 Arc::new(self.search(Weights::average_then_late(limit)))
             }
             &Target::FewestLate(limit) => Arc::new(self.search(Weights::limited(limit))),
-            &Target::Late(beyond) => Arc::new(self.search(Weights::late(beyond))),
+            &Target::Late(beyond, limit) => Arc::new(self.search(Weights::late(beyond, limit))),
             Target::Race(opponent) => Arc::new(self.search(Weights::race(opponent))),
         };
         *self.lock() = Some(Arc::clone(&engine));

@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{count, guesses, mixture, partition, sample, show, solve, verify};
+use crate::commands::{count, duel, guesses, mixture, partition, sample, show, solve, verify};
 use crate::exit::Outcome;
 
 const EXAMPLES: &str = "\
@@ -13,6 +13,7 @@ Examples:
   yomi guesses mm4x6 --from \"1123 0B3W\"   every next guess with its exact average
   yomi sample mm4x6 --seed 7              one of the best strategies, all equally likely
   yomi verify moo.json                    check a strategy by the rules alone
+  yomi duel moo                           the strongest strategy in a race
 
 Exit codes:
   0    answered
@@ -42,6 +43,7 @@ enum Command {
     Verify(verify::Verify),
     Show(show::Show),
     Mixture(mixture::Mixture),
+    Duel(duel::Duel),
 }
 
 impl Cli {
@@ -56,6 +58,7 @@ impl Cli {
             Command::Verify(command) => command.run(),
             Command::Show(command) => command.run(),
             Command::Mixture(command) => command.run(),
+            Command::Duel(command) => command.run(),
         }
     }
 }

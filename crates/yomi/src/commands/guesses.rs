@@ -81,7 +81,7 @@ impl Guesses {
         let start = self.position.read()?;
         let problem = Problem {
             position: start.position.clone(),
-            goal: self.goal.goal()?,
+            goal: self.goal.total_goal()?,
             guesses: self.goal.guesses(),
             first: None,
         };
@@ -99,7 +99,7 @@ impl Guesses {
             (true, Some(_)) => Exit::Answered,
         };
         if self.output.json {
-            print_json(&json(&start, self.goal.name(), &rows, &summary, &effort))?;
+            print_json(&json(&start, &self.goal.name(), &rows, &summary, &effort))?;
         } else if self.csv.csv {
             let head = COLUMNS.iter().map(|&name| name.into()).collect();
             let cells = rows.iter().map(|row| fields(&start, row).values().map(cell).collect());

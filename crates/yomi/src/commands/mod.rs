@@ -1,6 +1,7 @@
 //! The commands, one a file.
 
 pub mod count;
+pub mod duel;
 pub mod guesses;
 pub mod mixture;
 pub mod partition;

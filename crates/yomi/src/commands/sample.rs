@@ -81,7 +81,7 @@ impl Sample {
         let start = self.position.read()?;
         let problem = Problem {
             position: start.position.clone(),
-            goal: self.goal.goal()?,
+            goal: self.goal.total_goal()?,
             guesses: self.goal.guesses(),
             first: self.first.read(&start)?,
         };
@@ -101,11 +101,11 @@ impl Sample {
             None => stop,
         };
         let file =
-            drawn.as_ref().map(|drawn| file(drawn.strategy.clone(), &start, self.goal.name()));
+            drawn.as_ref().map(|drawn| file(drawn.strategy.clone(), &start, &self.goal.name()));
         let file = file.transpose()?;
         let saved = file.as_ref().map_or(Ok(None), |file| self.save.write(file));
         if self.output.json {
-            let mut object = common(&start, self.goal.name(), &solution, &effort);
+            let mut object = common(&start, &self.goal.name(), &solution, &effort);
             self.add_to(&mut object, &start, drawn.as_ref(), file.as_ref())?;
             print_json(&Value::Object(object))?;
         } else {
