@@ -15,7 +15,8 @@ pub(crate) trait Engine: Send + Sync {
     /// up to it.
     fn bounds(&self, root: &Root, limit: Option<i64>) -> (i64, Option<i64>, bool);
     fn first(&self, root: &Root, guess: Code, limit: Option<i64>) -> (i64, bool);
-    fn first_floor(&self, root: &Root, guess: Code) -> i64;
+    /// A lower bound before any search; `None` if it is known that there is no strategy.
+    fn first_floor(&self, root: &Root, guess: Code) -> Option<i64>;
     /// After `bounds` has proved a value.
     fn count(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Interrupted>;
     fn timeline(&self, root: &Root) -> Vec<Settled>;
@@ -46,8 +47,9 @@ impl<O: Objective> Engine for Search<O> {
         (total(bound.lower), bound.exact)
     }
 
-    fn first_floor(&self, root: &Root, guess: Code) -> i64 {
-        total(Search::first_floor(self, root, guess))
+    fn first_floor(&self, root: &Root, guess: Code) -> Option<i64> {
+        let floor = Search::first_floor(self, root, guess);
+        (floor < O::Value::INFINITE).then(|| total(floor))
     }
 
     fn count(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Interrupted> {

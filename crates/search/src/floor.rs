@@ -8,9 +8,12 @@
 //! branch alone counts. A candidate of the set that is none of a subset makes m - 1 parts of it at
 //! most, so not being wide goes down to subsets too.
 //!
-//! Weights never fall, so filling the guesses from the first on, as far as found(j) allows, gives
-//! a lower bound (Neuwirth; paper 003, Table 2, with m measured at each position instead of 14
+//! Finding secrets earlier is never worse ([`crate::objective`]), so filling the guesses from the
+//! first on, as far as found(j) allows, with as many positions as there are secrets left and room
+//! for, gives a lower bound (Neuwirth; paper 003, Table 2, with m measured at each position instead of 14
 //! for all).
+
+use std::sync::OnceLock;
 
 use crate::objective::Objective;
 use crate::value::Value;
@@ -42,23 +45,17 @@ impl Cap {
 }
 
 pub(crate) struct Floors<V> {
-    /// By depth, then twice the parts and one more if wide, then size.
-    tables: Vec<Vec<Vec<V>>>,
-    levels: usize,
+    /// By depth, then twice the parts and one more if wide, then size; made when first used.
+    tables: Vec<OnceLock<Vec<Vec<V>>>>,
+    max_parts: usize,
+    size: usize,
 }
 
 impl<V: Value> Floors<V> {
     pub fn new<O: Objective<Value = V>>(objective: &O, max_parts: usize, largest: usize) -> Self {
         let levels = if O::DEPTH { objective.levels() } else { 0 };
-        let size = TABLED.min(largest + 1);
-        let cap = |at: usize| Cap { parts: at / 2, wide: at % 2 == 1 };
-        let tables = (0..=levels)
-            .map(|asked| {
-                let caps = (0..2 * max_parts + 2).map(cap);
-                caps.map(|cap| column(objective, asked, size, cap)).collect()
-            })
-            .collect();
-        Floors { tables, levels }
+        let tables = (0..=levels).map(|_| OnceLock::new()).collect();
+        Floors { tables, max_parts, size: TABLED.min(largest + 1) }
     }
 
     /// The least that `n` candidates cost after `asked` guesses.
@@ -70,8 +67,13 @@ impl<V: Value> Floors<V> {
         n: usize,
         cap: Cap,
     ) -> V {
-        let table = &self.tables[asked.min(self.levels)][2 * cap.parts + usize::from(cap.wide)];
-        match table.get(n) {
+        let asked = asked.min(self.tables.len() - 1);
+        let tables = self.tables[asked].get_or_init(|| {
+            let cap = |at: usize| Cap { parts: at / 2, wide: at % 2 == 1 };
+            let caps = (0..2 * self.max_parts + 2).map(cap);
+            caps.map(|cap| column(objective, asked, self.size, cap)).collect()
+        });
+        match tables[2 * cap.parts + usize::from(cap.wide)].get(n) {
             Some(&value) => value,
             None => fill(objective, asked, n, 1, cap),
         }
@@ -90,6 +92,9 @@ fn rooms(roots: usize, cap: Cap) -> impl Iterator<Item = usize> {
 /// The least cost of 0, 1, 2, … candidates, `size` numbers in all: each further candidate is
 /// found at the first guess that has room.
 fn column<O: Objective>(objective: &O, asked: usize, size: usize, cap: Cap) -> Vec<O::Value> {
+    if (asked..=objective.levels()).any(|asked| objective.node(asked) != O::Value::ZERO) {
+        return (0..size).map(|n| fill(objective, asked, n, 1, cap)).collect();
+    }
     let mut costs = vec![O::Value::ZERO];
     for (level, room) in rooms(1, cap).enumerate() {
         if costs.len() >= size {
@@ -112,14 +117,16 @@ pub(crate) fn fill<O: Objective>(
     roots: usize,
     cap: Cap,
 ) -> O::Value {
-    let (mut cost, mut left) = (O::Value::ZERO, n);
+    let (mut cost, mut left, mut positions) = (O::Value::ZERO, n, roots);
     for (level, room) in rooms(roots, cap).enumerate() {
         if left == 0 || cost >= O::Value::INFINITE {
             break;
         }
         let found = room.min(left);
-        cost = cost + objective.step(left) + objective.won(asked + level).times(found);
+        let nodes = objective.node(asked + level).times(positions.min(left));
+        cost = cost + objective.step(left) + nodes + objective.won(asked + level).times(found);
         left -= found;
+        positions = positions.saturating_mul(cap.branches());
     }
     cost.min(O::Value::INFINITE)
 }

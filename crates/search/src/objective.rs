@@ -3,11 +3,26 @@
 //! Every objective is a sum over secrets of a weight that depends only on the guess at which the
 //! secret is found, and weights never fall with later guesses. The recursion is
 //!
-//! value(C, asked) = step(|C|) + [guess is a candidate] won(asked) + Σ value(part, asked + 1)
+//! value(C, asked) = step(|C|) + node(asked) + [guess is a candidate] won(asked)
+//!                  + Σ value(part, asked + 1)
 //!
 //! For the average, a set is worth the same at any depth: count one guess for all of C at once
 //! (`step`), and nothing more for the secret hit. Then the depth is not part of the position and
 //! the table serves all depths. For other weights, `step` is zero and `won` is the weight.
+//!
+//! `node` is zero except for a player who reacts (paper 003, section 8). He moves second; when the
+//! first player hits with guess k, he has one question left and asks a candidate. At a position at
+//! guess k whose guess is a candidate this changes nothing; at another it saves one secret from a
+//! loss, in e_k cases. To give every position the same term, let each gain e_k, and take it back
+//! from the secret where the guess is a candidate: node(k) = -e_k, and a secret found with guess k
+//! weighs Σ_{j ≤ k} e_j - Σ_{j > k} e_j, which still never falls.
+//!
+//! Two facts about weights hold with this term too. *Finding a secret one guess earlier is never
+//! worse*: its weight falls by 2 e_{k+1}, and at most one position with e_{k+1} is lost. *A guess
+//! that tells nothing is in no best strategy, or can be left out*: leave it out and compare. With
+//! P_j positions and f_j secrets found at guess j of what follows it, the value changes by
+//! Σ e_j (P_j - P_{j+1} - 2 f_j); a position without a successor has found its last secret, so
+//! P_j - P_{j+1} ≤ f_j, and the change is not positive.
 //!
 //! Nothing is asked of values but to be an ordered group: the bounds add, subtract and compare.
 //! So a value may as well be a tuple in lexicographic order, and "the best average, then the
@@ -26,6 +41,8 @@ pub(crate) trait Objective: Send + Sync {
     fn strict(&self) -> bool;
     /// What one more guess costs `n` candidates, whatever the guess: n times a constant.
     fn step(&self, n: usize) -> Self::Value;
+    /// What a position costs after `asked` guesses; never positive.
+    fn node(&self, asked: usize) -> Self::Value;
     /// What a secret costs, beside the steps, that is hit right after `asked` guesses.
     fn won(&self, asked: usize) -> Self::Value;
     /// From this many guesses on, further ones change nothing about `won`.
@@ -48,6 +65,10 @@ impl Objective for Average {
         n as i32
     }
 
+    fn node(&self, _asked: usize) -> i32 {
+        0
+    }
+
     fn won(&self, _asked: usize) -> i32 {
         0
     }
@@ -61,6 +82,8 @@ impl Objective for Average {
 #[derive(Clone, Debug)]
 pub(crate) struct Weights<V> {
     weights: Vec<V>,
+    /// What positions cost at the first, second, … guess; nothing later.
+    nodes: Vec<V>,
 }
 
 impl Weights<i64> {
@@ -68,7 +91,7 @@ impl Weights<i64> {
     pub fn limited(limit: usize) -> Self {
         let mut weights: Vec<i64> = (1..=limit as i64).collect();
         weights.push(i64::INFINITE);
-        Weights { weights }
+        Weights { weights, nodes: Vec::new() }
     }
 
     /// How many secrets need more than `beyond` guesses, with strategies ruled out that need more
@@ -82,7 +105,7 @@ impl Weights<i64> {
             }
             None => weights.push(1),
         }
-        Weights { weights }
+        Weights { weights, nodes: Vec::new() }
     }
 
     /// Losses minus wins in a race against a player who finds `opponent[k]` of his secrets with
@@ -95,18 +118,38 @@ impl Weights<i64> {
             let won: i64 = counts[(k + 1).min(counts.len())..].iter().sum();
             lost - won
         };
-        Weights { weights: (0..=counts.len()).map(weight).collect() }
+        Weights { weights: (0..=counts.len()).map(weight).collect(), nodes: Vec::new() }
+    }
+}
+
+impl Weights<i64> {
+    /// Losses minus wins of a second player who reacts when the first has hit.
+    pub fn react(opponent: &[u64]) -> Self {
+        let counts: Vec<i64> = opponent.iter().map(|&count| count as i64).collect();
+        let mut weights = Weights::race(opponent);
+        for (weight, count) in weights.weights.iter_mut().zip(&counts) {
+            *weight += count;
+        }
+        weights.nodes = counts.iter().map(|count| -count).collect();
+        weights
+    }
+
+    /// Losses minus wins against a player who hits with guess number `hit`.
+    pub fn foresee(hit: usize) -> Self {
+        let mut weights = vec![-1; hit - 1];
+        weights.extend([0, 1]);
+        Weights { weights, nodes: Vec::new() }
     }
 }
 
 impl Weights<Lexicographic> {
     /// The total number of guesses, within `limit`; then as few secrets as possible at the last
-    /// guess, then at the last but one, and so on.
+    /// guess, then at the last but one, and so on for the last sixteen guesses.
     pub fn average_then_late(limit: usize) -> Self {
         let mut weights: Vec<Lexicographic> =
             (1..=limit).map(|k| Lexicographic::one(k as i32, limit - k)).collect();
         weights.push(Lexicographic::INFINITE);
-        Weights { weights }
+        Weights { weights, nodes: Vec::new() }
     }
 }
 
@@ -121,6 +164,10 @@ impl<V: Value> Objective for Weights<V> {
 
     fn step(&self, _n: usize) -> V {
         V::ZERO
+    }
+
+    fn node(&self, asked: usize) -> V {
+        self.nodes.get(asked).copied().unwrap_or(V::ZERO)
     }
 
     fn won(&self, asked: usize) -> V {
@@ -144,6 +191,13 @@ mod tests {
         assert_eq!(race.weights, expected);
         assert_eq!(race.won(100), 5040);
         assert!(race.weights.is_sorted() && !race.strict());
+        let react = Weights::react(&[1, 7, 63, 697, 2424, 1774, 74]);
+        assert!(react.weights.is_sorted() && react.weights.len() == 8);
+        assert_eq!(
+            (react.won(6), react.won(7), react.node(4), react.node(7)),
+            (5040, 5040, -2424, 0)
+        );
+        assert_eq!(Weights::foresee(3).weights, [-1, -1, 0, 1]);
         assert!(Weights::limited(5).strict() && !Weights::late(3, None).strict());
         assert_eq!(Weights::late(2, None).weights, [0, 0, 1]);
         assert_eq!(Weights::late(2, Some(4)).weights, [0, 0, 1, 1, i64::INFINITE]);

@@ -27,6 +27,18 @@ pub enum Goal {
         /// At most this many guesses for any secret, if given.
         max_guesses: Option<usize>,
     },
+    /// The best response of a second player who reacts (paper 003, section 8): when the first has
+    /// hit, his last question is a candidate. The value is losses minus wins, as in a race.
+    React {
+        /// The first player's profile.
+        opponent: Vec<u64>,
+    },
+    /// The best response of a player who knows when his opponent will hit: losses minus wins
+    /// over all secrets.
+    Foresee {
+        /// The guess, from 1 on, at which the opponent hits.
+        hit: usize,
+    },
     /// The best response in a race against a fixed strategy (paper 003, section 6): the value is
     /// losses minus wins, over all pairs of a secret of ours and one of the opponent's.
     Race {
@@ -38,7 +50,8 @@ pub enum Goal {
 impl Goal {
     /// Whether the value is the total number of guesses.
     pub fn is_total(&self) -> bool {
-        !matches!(self, Goal::Late { .. } | Goal::Race { .. })
+        use Goal::{Foresee, Late, Race, React};
+        !matches!(self, Late { .. } | Race { .. } | React { .. } | Foresee { .. })
     }
 }
 

@@ -31,6 +31,7 @@ impl Solver {
         let mut rows: Vec<Row> = Vec::new();
         for class in self.classes.iter().filter(|class| may_ask(class.representative)) {
             let guess = class.representative;
+            let floor = engine.first_floor(&root, guess);
             let partition = Partition::of(position.game(), position.candidates(), guess);
             rows.push(Row {
                 guess,
@@ -39,9 +40,9 @@ impl Solver {
                 parts: partition.len(),
                 largest_part: partition.largest(),
                 entropy: partition.entropy(),
-                lower: engine.first_floor(&root, guess),
+                lower: floor.unwrap_or(i64::MAX),
                 upper: None,
-                proved: false,
+                proved: floor.is_none(),
             });
         }
         rows.sort_by_key(|row| (row.lower, row.guess));
@@ -51,12 +52,14 @@ impl Solver {
         for row in &mut rows {
             let limit = match top {
                 Some(top) if best.len() >= top => match best.get(top.wrapping_sub(1)) {
-                    Some(&last) => Some(last - 1),
+                    Some(&last) => Some(last),
                     None => Some(i64::MIN),
                 },
                 _ => None,
             };
-            if limit.is_none_or(|limit| row.lower <= limit) && !self.control.is_stopped() {
+            if row.proved {
+                done(row);
+            } else if limit.is_none_or(|limit| row.lower <= limit) && !self.control.is_stopped() {
                 let (lower, exact) = engine.first(&root, row.guess, limit);
                 row.lower = row.lower.max(lower);
                 row.upper = exact.then_some(lower);

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, OnceLock};
 
 use num_bigint::BigUint;
-use yomikiri_rules::{Class, Code};
+use yomikiri_rules::{Class, Code, Game};
 
 use crate::control::Control;
 use crate::engine::Engine;
@@ -13,7 +13,6 @@ use crate::oracle::{Interrupted, Oracle};
 use crate::problem::{Goal, Guesses, Problem, Settings};
 use crate::solution::{Count, FirstGuess, Settled, Solution};
 use crate::universe::{Id, Universe};
-use crate::value::Lexicographic;
 
 /// Why a problem cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -57,6 +56,8 @@ pub(crate) enum Target {
     FewestLate(usize),
     Late(usize, Option<usize>),
     Race(Vec<u64>),
+    React(Vec<u64>),
+    Foresee(usize),
 }
 
 impl From<Option<usize>> for Target {
@@ -65,9 +66,9 @@ impl From<Option<usize>> for Target {
     }
 }
 
-/// Memory beside the tables: codes, columns and buffers, by the number of codes.
-fn overhead(codes: usize) -> usize {
-    (4 << 20) + codes * 1024
+/// Memory beside the tables: the game itself, and buffers.
+fn overhead(game: Game) -> usize {
+    (4 << 20) + game.code_count() * 256 + Universe::overhead(game)
 }
 
 impl Solver {
@@ -84,7 +85,7 @@ impl Solver {
     ) -> Result<Solver, SetupError> {
         let position = &problem.position;
         let game = position.game();
-        let needed = overhead(game.code_count());
+        let needed = overhead(game);
         if settings.memory < needed {
             return Err(SetupError::Memory { needed, allowed: settings.memory });
         }
@@ -149,7 +150,9 @@ impl Solver {
                 let solution = self.best(&root, &Target::Late(beyond, max_guesses));
                 Solution { limit: max_guesses, ..solution }
             }
-            Goal::Race { ref opponent } => self.best(&root, &Target::Race(opponent.clone())),
+            Goal::Race { .. } | Goal::React { .. } | Goal::Foresee { .. } => {
+                self.best(&root, &self.target())
+            }
             Goal::Worst => {
                 let n = root.set.len();
                 let mut refuted = None;
@@ -187,9 +190,9 @@ impl Solver {
         for limit in 1..=max_guesses.unwrap_or(root.set.len()) {
             self.control.restart();
             let target = Target::Limited(limit);
-            let (lower, upper, proved) = self.engine_for(&target).bounds(root, Some(total));
+            let (_, upper, proved) = self.engine_for(&target).bounds(root, Some(total));
             if !proved {
-                return Solution { lower: total.min(lower.max(total)), proved, ..first };
+                return Solution { proved, ..first };
             }
             if upper.is_some() {
                 if !fewest_late {
@@ -210,6 +213,8 @@ impl Solver {
             Goal::Average { max_guesses } => Target::from(*max_guesses),
             Goal::Late { beyond, max_guesses } => Target::Late(*beyond, *max_guesses),
             Goal::Race { opponent } => Target::Race(opponent.clone()),
+            Goal::React { opponent } => Target::React(opponent.clone()),
+            Goal::Foresee { hit } => Target::Foresee((*hit).max(1)),
             Goal::Worst | Goal::AverageThen { fewest_late: false, .. } => {
                 Target::from(self.solve().limit)
             }
@@ -230,12 +235,11 @@ impl Solver {
                 Arc::new(self.search(Average))
             }
             &Target::Limited(limit) => Arc::new(self.search(Weights::limited(limit))),
-            &Target::FewestLate(limit) if limit <= Lexicographic::TAIL => {
-                Arc::new(self.search(Weights::average_then_late(limit)))
-            }
-            &Target::FewestLate(limit) => Arc::new(self.search(Weights::limited(limit))),
+            &Target::FewestLate(limit) => Arc::new(self.search(Weights::average_then_late(limit))),
             &Target::Late(beyond, limit) => Arc::new(self.search(Weights::late(beyond, limit))),
             Target::Race(opponent) => Arc::new(self.search(Weights::race(opponent))),
+            Target::React(opponent) => Arc::new(self.search(Weights::react(opponent))),
+            &Target::Foresee(hit) => Arc::new(self.search(Weights::foresee(hit))),
         };
         *self.lock() = Some(Arc::clone(&engine));
         engine
@@ -246,8 +250,8 @@ impl Solver {
     }
 
     fn search<O: Objective>(&self, objective: O) -> Search<O> {
-        let codes = self.universe.codes.len();
-        let left = self.settings.memory.saturating_sub(overhead(codes) + self.universe.bytes());
+        // The hint table and its views have had one half.
+        let left = (self.settings.memory - overhead(self.universe.game)) / 2;
         Search::new(
             Arc::clone(&self.universe),
             objective,

@@ -60,14 +60,13 @@ const TAIL: usize = 16;
 pub(crate) struct Lexicographic([i32; TAIL + 1]);
 
 impl Lexicographic {
-    /// The most numbers that can come after the first.
-    pub const TAIL: usize = TAIL;
-
-    /// `total` first, and one at the given place of the others.
+    /// `total` first, and one at the given place of the others, if there is such a place.
     pub fn one(total: i32, place: usize) -> Self {
         let mut numbers = [0; TAIL + 1];
         numbers[0] = total;
-        numbers[place + 1] = 1;
+        if let Some(number) = numbers.get_mut(place + 1) {
+            *number = 1;
+        }
         Lexicographic(numbers)
     }
 }

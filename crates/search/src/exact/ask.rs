@@ -90,10 +90,10 @@ impl<O: Objective> Search<O> {
                 return Ok(self.universe.codes[usize::from(id)]);
             }
             if self.control.was_stopped() {
-                break;
+                return Err(Interrupted);
             }
         }
-        Err(Interrupted)
+        unreachable!("some guess reaches the exact value {:?}", place.value)
     }
 
     /// All optimal guesses at a position, in code order, with their numbers of strategies.

@@ -51,7 +51,7 @@ impl<O: Objective> Worker<'_, O> {
         let sizes = self.sizes(set, guess);
         let starts = self.split(set, guess, &sizes);
         let win = usize::from(search.universe.win());
-        let mut value = search.objective.step(set.len());
+        let mut value = search.objective.step(set.len()) + search.objective.node(asked);
         if sizes[win] > 0 {
             value = value + search.objective.won(asked);
         }

@@ -64,9 +64,14 @@ impl<O: Objective> Search<O> {
         }
         let limit = limit.unwrap_or(O::Value::INFINITE.before());
         if let [class] = root.classes[..]
+            && !root.complete
             && self.leaves_whole(root, self.universe.id(class.representative))
         {
             return self.useless(root, class.representative, limit);
+        }
+        let floor = self.floors.floor(&self.objective, 0, root.set.len(), node.cap);
+        if floor > limit {
+            return Bounds { lower: floor, upper: O::Value::INFINITE, proved: true };
         }
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 1.0 };
@@ -78,9 +83,18 @@ impl<O: Objective> Search<O> {
             (lower, upper) = if stopped { (lower.min(value), value) } else { (value, value) };
         }
         if stopped {
-            let greedy = match classes[..] {
-                [(only, _)] if !root.complete => worker.greedy_after(&node.set, only, 0),
-                _ => worker.greedy(&node.set, 0),
+            let parts = |id: Id| worker.sizes(&node.set, id).iter().filter(|&&s| s > 0).count();
+            let most = match classes.len() {
+                ..=64 => classes
+                    .iter()
+                    .map(|c| c.0)
+                    .filter(|&id| self.may_ask(id))
+                    .max_by_key(|&id| parts(id)),
+                _ => None,
+            };
+            let greedy = match most {
+                Some(first) => worker.greedy_after(&node.set, first, 0),
+                None => worker.greedy(&node.set, 0),
             };
             upper = upper.min(greedy);
         }
@@ -131,11 +145,11 @@ impl<O: Objective> Search<O> {
             let next = Node { asked: self.next(0), ..node };
             return match worker.value(&next, Some(context).filter(|_| root.complete)) {
                 Some(value) => {
-                    let total = self.objective.step(root.set.len()) + value;
+                    let total = self.whole(root) + value;
                     let exact = total <= limit && value < O::Value::INFINITE;
                     Bound { lower: total.min(O::Value::INFINITE), exact }
                 }
-                None => Bound::at_least(self.objective.step(root.set.len())),
+                None => Bound::at_least(self.first_floor(root, guess)),
             };
         }
         let bound = worker.guess(&node, id, limit, Some(context));
@@ -147,9 +161,16 @@ impl<O: Objective> Search<O> {
         let (worker, node) = self.start(root);
         let id = self.universe.id(guess);
         if self.leaves_whole(root, id) {
-            return self.objective.step(root.set.len());
+            let next = self.next(0);
+            return self.whole(root)
+                + self.floors.floor(&self.objective, next, root.set.len(), node.cap);
         }
         self.by_sizes(&node, &worker.sizes(&node.set, id))
+    }
+
+    /// What a guess costs that leaves the start whole.
+    fn whole(&self, root: &Root) -> O::Value {
+        self.objective.step(root.set.len()) + self.objective.node(0)
     }
 
     /// Whether a guess tells nothing.

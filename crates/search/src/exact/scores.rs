@@ -60,11 +60,12 @@ impl<O: Objective> Worker<'_, O> {
             return self.search.perfect(n, node.asked);
         }
         let next = self.search.next(node.asked);
-        let missed = objective.step(n) + fill(objective, next, n, score, node.cap);
+        let here = objective.step(n) + objective.node(node.asked);
+        let missed = here + fill(objective, next, n, score, node.cap);
         if !O::DEPTH || score < 3 {
             return missed;
         }
-        let hit = objective.step(n) + objective.won(node.asked);
+        let hit = here + objective.won(node.asked);
         missed.min(hit + fill(objective, next, n - 1, score - 2, node.cap))
     }
 
@@ -127,7 +128,7 @@ impl<O: Objective> Search<O> {
     pub fn by_sizes(&self, node: &Node, sizes: &Sizes) -> O::Value {
         let (n, win) = (node.set.len(), usize::from(self.universe.win()));
         let next = self.next(node.asked);
-        let mut lower = self.objective.step(n);
+        let mut lower = self.objective.step(n) + self.objective.node(node.asked);
         if sizes[win] > 0 {
             lower = lower + self.objective.won(node.asked);
         }

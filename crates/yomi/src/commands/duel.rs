@@ -116,8 +116,14 @@ impl Duel {
             self.game.as_deref().unwrap_or_default().parse().map_err(Failure::bad_input)?;
         let start = Start { position: Position::start(game), alphabet: Alphabet::of(game) };
         self.save.check()?;
-        let mut run =
-            Run { duel: self, begun: Instant::now(), start, effort: None, stop: Exit::Answered };
+        let mut run = Run {
+            duel: self,
+            begun: Instant::now(),
+            start,
+            effort: None,
+            stop: Exit::Answered,
+            value: None,
+        };
         let mut steps: Vec<Step> = Vec::new();
         let ending = match &self.against {
             Some(text) => match run.respond(opponent(text, game)?)? {
@@ -166,6 +172,8 @@ struct Run<'a> {
     effort: Option<Effort>,
     /// Why it ended, if it was stopped.
     stop: Exit,
+    /// The value of the last search.
+    value: Option<i64>,
 }
 
 impl Run<'_> {
@@ -180,6 +188,7 @@ impl Run<'_> {
         let quiet = self.duel.output.quiet;
         let search = Search::begin_since(self.begun, problem, &self.duel.search, quiet)?;
         let solution = search.solver.solve();
+        self.value = solution.upper;
         let result = if !solution.proved {
             None
         } else {
@@ -207,6 +216,9 @@ impl Run<'_> {
         let goal = Goal::Race { opponent: opponent.counts().to_vec() };
         let Some((strategy, profile)) = self.solve(goal, None)? else { return Ok(None) };
         let tally = profile.against(&opponent);
+        // What the search has proved, counted again by the rules alone.
+        let proved = self.value.map(|value| -value);
+        assert_eq!(Some(tally.evaluation()), proved, "the search and the verifier disagree");
         Ok(Some(Step { opponent, strategy, profile, tally }))
     }
 

@@ -232,7 +232,7 @@ fn text(start: &Start, rows: &[Row], top: Option<usize>, effort: &Effort, exit: 
     }
     match exit {
         Exit::Answered => {}
-        Exit::No => facts.say("proved", "no strategy stays within the limit"),
+        Exit::No => facts.say("proved", "no guess leads to a strategy that is allowed"),
         stop => facts.say("undecided", reason(stop)),
     }
     facts.say("searched", effort.in_words());

@@ -93,6 +93,9 @@ pub fn answer(question: &Question, counting: bool) -> Outcome {
     } else {
         None
     };
+    if let Some((_, profile)) = &found {
+        agree(profile, &solution, question.goal.late());
+    }
     let count = match &found {
         Some(_) if counting => search.solver.count().ok(),
         _ => None,
@@ -136,6 +139,17 @@ pub fn answer(question: &Question, counting: bool) -> Outcome {
         print(&text)?;
     }
     saved.map(|_| exit)
+}
+
+/// The verifier, which knows the rules alone, must find what the search has proved.
+pub fn agree(profile: &Profile, solution: &Solution, late: Option<u16>) {
+    let found = match late {
+        Some(beyond) => profile.counts().iter().skip(usize::from(beyond)).sum(),
+        None => profile.total(),
+    };
+    assert_eq!(Some(found as i64), solution.upper, "the search and the verifier disagree");
+    let within = solution.limit.is_none_or(|limit| profile.max_guesses() <= limit);
+    assert!(within, "the search and the verifier disagree about the worst case");
 }
 
 /// A strategy with its profile by the rules alone, or nothing if the search was stopped.
@@ -238,8 +252,7 @@ impl Answer {
         let mut facts = Facts::default();
         match (&self.profile, &self.strategy) {
             _ if self.exit == Exit::No => {
-                let limit = counted(solution.limit.unwrap_or(0) as u64, "guess", "guesses");
-                facts.say("proved", format!("no strategy finds every secret within {limit}"));
+                facts.say("proved", impossible(solution));
             }
             (Some(profile), Some(strategy)) => {
                 say_profile(&mut facts, profile);
@@ -269,7 +282,11 @@ impl Answer {
             }
         }
         if self.exit == Exit::Undecided || self.exit == Exit::Interrupted {
-            let what = if solution.proved { "not counted" } else { "undecided" };
+            let what = match (solution.proved, &self.profile) {
+                (true, Some(_)) => "not counted",
+                (true, None) => "not chosen",
+                _ => "undecided",
+            };
             facts.say(what, reason(self.exit));
         }
         facts.say("searched", self.effort.in_words());
@@ -284,6 +301,17 @@ impl Answer {
             }
         }
         text
+    }
+}
+
+/// That there is no strategy, and why.
+pub fn impossible(solution: &Solution) -> String {
+    match solution.limit {
+        Some(limit) => {
+            let limit = counted(limit as u64, "guess", "guesses");
+            format!("no strategy finds every secret within {limit}")
+        }
+        None => "no strategy: the codes that may be guessed do not tell all secrets apart".into(),
     }
 }
 
