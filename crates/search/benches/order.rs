@@ -13,7 +13,7 @@ use yomikiri_rules::{Alphabet, Game, Position, parse_history};
 use yomikiri_search::{Control, Order, Problem, Settings, Solver};
 
 struct Times {
-    total: u64,
+    total: i64,
     best_guesses: usize,
     /// First best, last best, proof: nodes and seconds.
     until: [(u64, f64); 3],

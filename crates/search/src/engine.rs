@@ -4,16 +4,21 @@ use num_bigint::BigUint;
 use yomikiri_rules::{Class, Code};
 
 use crate::exact::{Event, Root, Search};
-use crate::objective::{Objective, Value};
+use crate::objective::Objective;
 use crate::oracle::Interrupted;
 use crate::solution::Settled;
+use crate::value::Value;
 
 /// The exact search with its objective chosen.
 pub(crate) trait Engine: Send + Sync {
-    fn bounds(&self, root: &Root) -> (u64, Option<u64>, bool);
-    fn first(&self, root: &Root, guess: Code, limit: Option<u64>) -> (u64, bool);
-    fn first_floor(&self, root: &Root, guess: Code) -> u64;
-    fn count(&self, root: &Root, value: u64) -> Result<Vec<(Class, BigUint)>, Interrupted>;
+    /// Lower bound, upper bound, proved. With a limit, no more is proved than that nothing is
+    /// up to it.
+    fn bounds(&self, root: &Root, limit: Option<i64>) -> (i64, Option<i64>, bool);
+    fn first(&self, root: &Root, guess: Code, limit: Option<i64>) -> (i64, bool);
+    /// A lower bound before any search; `None` if it is known that there is no strategy.
+    fn first_floor(&self, root: &Root, guess: Code) -> Option<i64>;
+    /// After `bounds` has proved a value.
+    fn count(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Interrupted>;
     fn timeline(&self, root: &Root) -> Vec<Settled>;
     fn choice(
         &self,
@@ -29,30 +34,26 @@ pub(crate) trait Engine: Send + Sync {
     ) -> Result<Vec<(Code, BigUint)>, Interrupted>;
 }
 
-impl<O: Objective> Engine for Search<O>
-where
-    O::Value: TryFrom<u64> + TryInto<u64>,
-{
-    fn bounds(&self, root: &Root) -> (u64, Option<u64>, bool) {
-        let bounds = Search::bounds(self, root);
+impl<O: Objective> Engine for Search<O> {
+    fn bounds(&self, root: &Root, limit: Option<i64>) -> (i64, Option<i64>, bool) {
+        let bounds = Search::bounds(self, root, limit.map(O::Value::up_to));
         let upper = (bounds.upper < O::Value::INFINITE).then(|| total(bounds.upper));
         (total(bounds.lower), upper, bounds.proved)
     }
 
-    fn first(&self, root: &Root, guess: Code, limit: Option<u64>) -> (u64, bool) {
-        let limit = limit.and_then(|limit| limit.try_into().ok());
-        let limit = limit.unwrap_or(O::Value::INFINITE.before());
+    fn first(&self, root: &Root, guess: Code, limit: Option<i64>) -> (i64, bool) {
+        let limit = limit.map_or(O::Value::INFINITE.before(), O::Value::up_to);
         let bound = Search::first(self, root, guess, limit);
         (total(bound.lower), bound.exact)
     }
 
-    fn first_floor(&self, root: &Root, guess: Code) -> u64 {
-        total(Search::first_floor(self, root, guess))
+    fn first_floor(&self, root: &Root, guess: Code) -> Option<i64> {
+        let floor = Search::first_floor(self, root, guess);
+        (floor < O::Value::INFINITE).then(|| total(floor))
     }
 
-    fn count(&self, root: &Root, value: u64) -> Result<Vec<(Class, BigUint)>, Interrupted> {
-        let value = value.try_into().unwrap_or(O::Value::INFINITE);
-        self.count_classes(root, value)
+    fn count(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Interrupted> {
+        self.count_classes(root)
     }
 
     fn timeline(&self, root: &Root) -> Vec<Settled> {
@@ -84,6 +85,6 @@ where
     }
 }
 
-fn total<V: Value + TryInto<u64>>(value: V) -> u64 {
-    value.min(V::INFINITE).try_into().unwrap_or(u64::MAX)
+fn total<V: Value>(value: V) -> i64 {
+    value.min(V::INFINITE).total()
 }

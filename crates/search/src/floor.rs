@@ -1,65 +1,110 @@
 //! The least that n candidates can cost, by their number and by how many parts guesses make.
 //!
-//! If no guess makes more than m parts of a set, none makes more of a subset. One secret at most
-//! is found with the first guess, and a position that goes on has at most m - 1 parts besides
-//! the winning one: at most (m - 1)^(j - 1) secrets are found with guess j. Weights never fall,
-//! so filling the guesses from the first on gives a lower bound (Neuwirth; paper 003, Table 2,
-//! with m measured at each position instead of 14 for all).
+//! Let no guess make more than m parts of a set; then none makes more of a subset. Let found(j) be
+//! the most secrets that a strategy can find with its first j guesses: found(1) = 1. A candidate
+//! finds one secret and leaves at most m - 1 parts; another guess finds none and leaves at most m:
+//! found(j) ≤ max(1 + (m - 1) found(j - 1), m found(j - 1)) = m^(j - 1), and m for j = 2 either
+//! way. Where no guess makes m parts besides a winning one (the set is not *wide*), the first
+//! branch alone counts. A candidate of the set that is none of a subset makes m - 1 parts of it at
+//! most, so not being wide goes down to subsets too.
+//!
+//! Finding secrets earlier is never worse ([`crate::objective`]), so filling the guesses from the
+//! first on, as far as found(j) allows, with as many positions as there are secrets left and room
+//! for, gives a lower bound (Neuwirth; paper 003, Table 2, with m measured at each position instead of 14
+//! for all).
 
-use crate::objective::{Objective, Value};
+use std::sync::OnceLock;
+
+use crate::objective::Objective;
+use crate::value::Value;
 
 /// Sizes below this are looked up.
 const TABLED: usize = 512;
 
+/// How many parts guesses make of a set, and of its subsets, at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Cap {
+    /// m: the most parts, a winning one included.
+    pub parts: usize,
+    /// Whether some guess makes so many besides a winning one.
+    pub wide: bool,
+}
+
+impl Cap {
+    /// What holds for every set of a game with so many hints.
+    pub fn any(hints: usize) -> Cap {
+        Cap { parts: hints, wide: true }
+    }
+
+    /// How many positions follow a position, at most, on the way to the deeper guesses.
+    fn branches(self) -> usize {
+        // The last two candidates are cut apart whatever may be asked.
+        let parts = self.parts.max(2);
+        if self.wide { parts } else { parts - 1 }
+    }
+}
+
 pub(crate) struct Floors<V> {
-    /// By depth, then parts, then size.
-    tables: Vec<Vec<Vec<V>>>,
-    levels: usize,
+    /// By depth, then twice the parts and one more if wide, then size; made when first used.
+    tables: Vec<OnceLock<Vec<Vec<V>>>>,
+    max_parts: usize,
+    size: usize,
 }
 
 impl<V: Value> Floors<V> {
     pub fn new<O: Objective<Value = V>>(objective: &O, max_parts: usize, largest: usize) -> Self {
         let levels = if O::DEPTH { objective.levels() } else { 0 };
-        let size = TABLED.min(largest + 1);
-        let tables = (0..=levels)
-            .map(|asked| {
-                (0..=max_parts).map(|m| column(objective, asked, size, m.max(2))).collect()
-            })
-            .collect();
-        Floors { tables, levels }
+        let tables = (0..=levels).map(|_| OnceLock::new()).collect();
+        Floors { tables, max_parts, size: TABLED.min(largest + 1) }
     }
 
-    /// The least that `n` candidates cost after `asked` guesses if no guess makes more than
-    /// `parts` parts.
+    /// The least that `n` candidates cost after `asked` guesses.
     #[inline]
     pub fn floor<O: Objective<Value = V>>(
         &self,
         objective: &O,
         asked: usize,
         n: usize,
-        parts: usize,
+        cap: Cap,
     ) -> V {
-        let table = &self.tables[asked.min(self.levels)][parts];
-        match table.get(n) {
+        let asked = asked.min(self.tables.len() - 1);
+        let tables = self.tables[asked].get_or_init(|| {
+            let cap = |at: usize| Cap { parts: at / 2, wide: at % 2 == 1 };
+            let caps = (0..2 * self.max_parts + 2).map(cap);
+            caps.map(|cap| column(objective, asked, self.size, cap)).collect()
+        });
+        match tables[2 * cap.parts + usize::from(cap.wide)].get(n) {
             Some(&value) => value,
-            None => fill(objective, asked, n, 1, parts.max(2)),
+            None => fill(objective, asked, n, 1, cap),
         }
     }
 }
 
+/// How many secrets can be found with the first, second, … guess at so many positions.
+fn rooms(roots: usize, cap: Cap) -> impl Iterator<Item = usize> {
+    let second = roots.saturating_mul(cap.parts.max(2) - 1);
+    let branches = cap.branches();
+    let later =
+        std::iter::successors(Some(second), move |room| Some(room.saturating_mul(branches)));
+    std::iter::once(roots).chain(later)
+}
+
 /// The least cost of 0, 1, 2, … candidates, `size` numbers in all: each further candidate is
 /// found at the first guess that has room.
-fn column<O: Objective>(objective: &O, asked: usize, size: usize, parts: usize) -> Vec<O::Value> {
+fn column<O: Objective>(objective: &O, asked: usize, size: usize, cap: Cap) -> Vec<O::Value> {
+    if (asked..=objective.levels()).any(|asked| objective.node(asked) != O::Value::ZERO) {
+        return (0..size).map(|n| fill(objective, asked, n, 1, cap)).collect();
+    }
     let mut costs = vec![O::Value::ZERO];
-    let (mut room, mut level) = (1usize, 0);
-    while costs.len() < size {
+    for (level, room) in rooms(1, cap).enumerate() {
+        if costs.len() >= size {
+            break;
+        }
         let late = objective.step(1).times(level + 1) + objective.won(asked + level);
         for _ in 0..room.min(size - costs.len()) {
             let cost = costs[costs.len() - 1] + late;
             costs.push(cost.min(O::Value::INFINITE));
         }
-        room = room.saturating_mul(parts - 1);
-        level += 1;
     }
     costs
 }
@@ -70,20 +115,20 @@ pub(crate) fn fill<O: Objective>(
     asked: usize,
     n: usize,
     roots: usize,
-    parts: usize,
+    cap: Cap,
 ) -> O::Value {
-    let (mut cost, mut left, mut room, mut asked) = (O::Value::ZERO, n, roots, asked);
-    while left > 0 {
-        let found = room.min(left);
-        cost = cost + objective.step(left) + objective.won(asked).times(found);
-        left -= found;
-        room = room.saturating_mul(parts - 1);
-        asked += 1;
-        if cost >= O::Value::INFINITE {
-            return O::Value::INFINITE;
+    let (mut cost, mut left, mut positions) = (O::Value::ZERO, n, roots);
+    for (level, room) in rooms(roots, cap).enumerate() {
+        if left == 0 || cost >= O::Value::INFINITE {
+            break;
         }
+        let found = room.min(left);
+        let nodes = objective.node(asked + level).times(positions.min(left));
+        cost = cost + objective.step(left) + nodes + objective.won(asked + level).times(found);
+        left -= found;
+        positions = positions.saturating_mul(cap.branches());
     }
-    cost
+    cost.min(O::Value::INFINITE)
 }
 
 #[cfg(test)]
@@ -91,15 +136,52 @@ mod tests {
     use super::*;
     use crate::objective::{Average, Weights};
 
+    fn caps() -> impl Iterator<Item = Cap> {
+        (2..20).flat_map(|parts| [false, true].map(|wide| Cap { parts, wide }))
+    }
+
     #[test]
     fn columns_and_sums_agree() {
-        for parts in 2..20 {
-            let average = column(&Average, 0, 400, parts);
-            let limited = column(&Weights::limited(5), 2, 400, parts);
+        for cap in caps() {
+            let average = column(&Average, 0, 400, cap);
+            let limited = column(&Weights::limited(5), 2, 400, cap);
             for n in 0..400 {
-                assert_eq!(average[n], fill(&Average, 0, n, 1, parts));
-                assert_eq!(limited[n], fill(&Weights::limited(5), 2, n, 1, parts));
+                assert_eq!(average[n], fill(&Average, 0, n, 1, cap));
+                assert_eq!(limited[n], fill(&Weights::limited(5), 2, n, 1, cap));
             }
+        }
+    }
+
+    /// The least cost by the definition: every way to go on with a candidate and at most m - 1
+    /// parts, or with another guess and at most m (m - 1 if not wide), each smaller than the set.
+    #[test]
+    fn never_above_the_best_tree() {
+        const SIZE: usize = 90;
+        for cap in caps().filter(|cap| cap.parts <= 7) {
+            // split[k][n]: the least cost of n candidates in at most k parts.
+            let mut split = vec![vec![i32::INFINITE; SIZE + 1]; cap.parts + 1];
+            split.iter_mut().for_each(|row| row[0] = 0);
+            for n in 1..=SIZE {
+                let step = n as i32;
+                let hit = split[cap.parts - 1][n - 1];
+                let others = if cap.wide { cap.parts } else { cap.parts - 1 };
+                let missed = parted(&split, others, n);
+                let best = step + hit.min(missed);
+                let floor = fill(&Average, 0, n, 1, cap);
+                assert!(floor <= best, "{n} {cap:?}: {floor} {best}");
+                for k in 1..=cap.parts {
+                    split[k][n] = parted(&split, k, n).min(best);
+                }
+            }
+            // It is sharp where one guess after the other tells all apart.
+            let parts = cap.parts as i32;
+            assert_eq!(fill(&Average, 0, cap.parts, 1, cap), 2 * parts - 1);
+        }
+
+        /// At most `k` parts, none of them the whole.
+        fn parted(split: &[Vec<i32>], k: usize, n: usize) -> i32 {
+            let ways = (1..n).map(|first| split[1][first] + split[k - 1][n - first]);
+            ways.min().unwrap_or(i32::INFINITE)
         }
     }
 
@@ -107,10 +189,11 @@ mod tests {
     #[test]
     fn the_papers_bounds() {
         let floors = Floors::new(&Average, 14, 5040);
+        let cap = Cap { parts: 14, wide: false };
         for n in 1..=14 {
-            assert_eq!(floors.floor(&Average, 0, n, 14), 2 * n as i32 - 1);
+            assert_eq!(floors.floor(&Average, 0, n, cap), 2 * n as i32 - 1);
         }
-        assert_eq!(floors.floor(&Average, 0, 15, 14), 3 * 15 - 15);
-        assert_eq!(floors.floor(&Average, 0, 5040, 14), fill(&Average, 0, 5040, 1, 14));
+        assert_eq!(floors.floor(&Average, 0, 15, cap), 3 * 15 - 15);
+        assert_eq!(floors.floor(&Average, 0, 5040, cap), fill(&Average, 0, 5040, 1, cap));
     }
 }

@@ -45,6 +45,7 @@ mod solution;
 mod solver;
 mod table;
 mod universe;
+mod value;
 
 pub use control::Control;
 pub use heuristics::{

@@ -3,58 +3,46 @@
 //! Every objective is a sum over secrets of a weight that depends only on the guess at which the
 //! secret is found, and weights never fall with later guesses. The recursion is
 //!
-//! value(C, asked) = step(|C|) + [guess is a candidate] won(asked) + Σ value(part, asked + 1)
+//! value(C, asked) = step(|C|) + node(asked) + [guess is a candidate] won(asked)
+//!                  + Σ value(part, asked + 1)
 //!
 //! For the average, a set is worth the same at any depth: count one guess for all of C at once
 //! (`step`), and nothing more for the secret hit. Then the depth is not part of the position and
 //! the table serves all depths. For other weights, `step` is zero and `won` is the weight.
+//!
+//! `node` is zero except for a player who reacts (paper 003, section 8). He moves second; when the
+//! first player hits with guess k, he has one question left and asks a candidate. At a position at
+//! guess k whose guess is a candidate this changes nothing; at another it saves one secret from a
+//! loss, in e_k cases. To give every position the same term, let each gain e_k, and take it back
+//! from the secret where the guess is a candidate: node(k) = -e_k, and a secret found with guess k
+//! weighs Σ_{j ≤ k} e_j - Σ_{j > k} e_j, which still never falls.
+//!
+//! Two facts about weights hold with this term too. *Finding a secret one guess earlier is never
+//! worse*: its weight falls by 2 e_{k+1}, and at most one position with e_{k+1} is lost. *A guess
+//! that tells nothing is in no best strategy, or can be left out*: leave it out and compare. With
+//! P_j positions and f_j secrets found at guess j of what follows it, the value changes by
+//! Σ e_j (P_j - P_{j+1} - 2 f_j); a position without a successor has found its last secret, so
+//! P_j - P_{j+1} ≤ f_j, and the change is not positive.
+//!
+//! Nothing is asked of values but to be an ordered group: the bounds add, subtract and compare.
+//! So a value may as well be a tuple in lexicographic order, and "the best average, then the
+//! fewest late secrets" is one objective like the others.
 
-use std::fmt::Debug;
-use std::ops::{Add, Sub};
-
-/// An ordered integer that values are counted in.
-pub trait Value:
-    Copy + Ord + Debug + Send + Sync + Add<Output = Self> + Sub<Output = Self> + 'static
-{
-    /// Nothing.
-    const ZERO: Self;
-    /// More than any strategy costs; sums of a few of these do not overflow.
-    const INFINITE: Self;
-    /// The next smaller integer.
-    fn before(self) -> Self;
-    /// `count` times this value.
-    fn times(self, count: usize) -> Self;
-}
-
-macro_rules! value {
-    ($int:ty) => {
-        impl Value for $int {
-            const ZERO: Self = 0;
-            const INFINITE: Self = <$int>::MAX >> 8;
-            fn before(self) -> Self {
-                self - 1
-            }
-            fn times(self, count: usize) -> Self {
-                if self >= Self::INFINITE && count > 0 {
-                    Self::INFINITE
-                } else {
-                    self * count as $int
-                }
-            }
-        }
-    };
-}
-value!(i32);
-value!(i64);
+use crate::value::{Lexicographic, Value};
 
 /// An objective: smaller is better.
-pub trait Objective: Send + Sync {
-    /// The integer that values are counted in.
+pub(crate) trait Objective: Send + Sync {
+    /// What values are counted in.
     type Value: Value;
     /// Whether a position's value depends on how many guesses were asked before it.
     const DEPTH: bool;
+    /// Whether weights rise with every guess (up to the impossible), so that no useless guess is
+    /// free: then best strategies can be counted.
+    fn strict(&self) -> bool;
     /// What one more guess costs `n` candidates, whatever the guess: n times a constant.
     fn step(&self, n: usize) -> Self::Value;
+    /// What a position costs after `asked` guesses; never positive.
+    fn node(&self, asked: usize) -> Self::Value;
     /// What a secret costs, beside the steps, that is hit right after `asked` guesses.
     fn won(&self, asked: usize) -> Self::Value;
     /// From this many guesses on, further ones change nothing about `won`.
@@ -63,14 +51,22 @@ pub trait Objective: Send + Sync {
 
 /// The total number of guesses over all secrets (papers 001 and 003).
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Average;
+pub(crate) struct Average;
 
 impl Objective for Average {
     type Value = i32;
     const DEPTH: bool = false;
 
+    fn strict(&self) -> bool {
+        true
+    }
+
     fn step(&self, n: usize) -> i32 {
         n as i32
+    }
+
+    fn node(&self, _asked: usize) -> i32 {
+        0
     }
 
     fn won(&self, _asked: usize) -> i32 {
@@ -82,35 +78,131 @@ impl Objective for Average {
     }
 }
 
-/// Weights by the guess at which a secret is found, rising strictly up to the last.
+/// Weights by the guess at which a secret is found, never falling; the last one holds for ever.
 #[derive(Clone, Debug)]
-pub struct Weights {
-    /// `weights[k]`: the cost of a secret found with guess k + 1; the last one holds for ever.
-    weights: Vec<i64>,
+pub(crate) struct Weights<V> {
+    weights: Vec<V>,
+    /// What positions cost at the first, second, … guess; nothing later.
+    nodes: Vec<V>,
 }
 
-impl Weights {
+impl Weights<i64> {
     /// The total number of guesses, with strategies that need more than `limit` ruled out.
-    pub fn limited(limit: usize) -> Weights {
+    pub fn limited(limit: usize) -> Self {
         let mut weights: Vec<i64> = (1..=limit as i64).collect();
         weights.push(i64::INFINITE);
-        Weights { weights }
+        Weights { weights, nodes: Vec::new() }
+    }
+
+    /// How many secrets need more than `beyond` guesses, with strategies ruled out that need more
+    /// than `limit`, if there is one.
+    pub fn late(beyond: usize, limit: Option<usize>) -> Self {
+        let mut weights = vec![0; beyond.min(limit.unwrap_or(beyond))];
+        match limit {
+            Some(limit) => {
+                weights.resize(limit, 1);
+                weights.push(i64::INFINITE);
+            }
+            None => weights.push(1),
+        }
+        Weights { weights, nodes: Vec::new() }
+    }
+
+    /// Losses minus wins in a race against a player who finds `opponent[k]` of his secrets with
+    /// guess k + 1 (paper 003, section 6, with the sign turned): a secret found with guess k
+    /// loses against all that are found earlier and wins against all that are found later.
+    pub fn race(opponent: &[u64]) -> Self {
+        let counts: Vec<i64> = opponent.iter().map(|&count| count as i64).collect();
+        let weight = |k: usize| {
+            let lost: i64 = counts[..k.min(counts.len())].iter().sum();
+            let won: i64 = counts[(k + 1).min(counts.len())..].iter().sum();
+            lost - won
+        };
+        Weights { weights: (0..=counts.len()).map(weight).collect(), nodes: Vec::new() }
     }
 }
 
-impl Objective for Weights {
-    type Value = i64;
-    const DEPTH: bool = true;
-
-    fn step(&self, _n: usize) -> i64 {
-        0
+impl Weights<i64> {
+    /// Losses minus wins of a second player who reacts when the first has hit.
+    pub fn react(opponent: &[u64]) -> Self {
+        let counts: Vec<i64> = opponent.iter().map(|&count| count as i64).collect();
+        let mut weights = Weights::race(opponent);
+        for (weight, count) in weights.weights.iter_mut().zip(&counts) {
+            *weight += count;
+        }
+        weights.nodes = counts.iter().map(|count| -count).collect();
+        weights
     }
 
-    fn won(&self, asked: usize) -> i64 {
+    /// Losses minus wins against a player who hits with guess number `hit`.
+    pub fn foresee(hit: usize) -> Self {
+        let mut weights = vec![-1; hit - 1];
+        weights.extend([0, 1]);
+        Weights { weights, nodes: Vec::new() }
+    }
+}
+
+impl Weights<Lexicographic> {
+    /// The total number of guesses, within `limit`; then as few secrets as possible at the last
+    /// guess, then at the last but one, and so on for the last sixteen guesses.
+    pub fn average_then_late(limit: usize) -> Self {
+        let mut weights: Vec<Lexicographic> =
+            (1..=limit).map(|k| Lexicographic::one(k as i32, limit - k)).collect();
+        weights.push(Lexicographic::INFINITE);
+        Weights { weights, nodes: Vec::new() }
+    }
+}
+
+impl<V: Value> Objective for Weights<V> {
+    type Value = V;
+    const DEPTH: bool = true;
+
+    fn strict(&self) -> bool {
+        self.weights.last() == Some(&V::INFINITE)
+            && self.weights.windows(2).all(|pair| pair[0] < pair[1])
+    }
+
+    fn step(&self, _n: usize) -> V {
+        V::ZERO
+    }
+
+    fn node(&self, asked: usize) -> V {
+        self.nodes.get(asked).copied().unwrap_or(V::ZERO)
+    }
+
+    fn won(&self, asked: usize) -> V {
         self.weights[asked.min(self.weights.len() - 1)]
     }
 
     fn levels(&self) -> usize {
         self.weights.len() - 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Paper 003, Table 5 (with 5031 for the misprinted 5041), as losses minus wins.
+    #[test]
+    fn the_papers_evaluation() {
+        let race = Weights::race(&[1, 7, 63, 697, 2424, 1774, 74]);
+        let expected = [-5039, -5031, -4961, -4201, -1080, 3118, 4966, 5040];
+        assert_eq!(race.weights, expected);
+        assert_eq!(race.won(100), 5040);
+        assert!(race.weights.is_sorted() && !race.strict());
+        let react = Weights::react(&[1, 7, 63, 697, 2424, 1774, 74]);
+        assert!(react.weights.is_sorted() && react.weights.len() == 8);
+        assert_eq!(
+            (react.won(6), react.won(7), react.node(4), react.node(7)),
+            (5040, 5040, -2424, 0)
+        );
+        assert_eq!(Weights::foresee(3).weights, [-1, -1, 0, 1]);
+        assert!(Weights::limited(5).strict() && !Weights::late(3, None).strict());
+        assert_eq!(Weights::late(2, None).weights, [0, 0, 1]);
+        assert_eq!(Weights::late(2, Some(4)).weights, [0, 0, 1, 1, i64::INFINITE]);
+        assert_eq!(Weights::late(2, Some(1)).weights, [0, i64::INFINITE]);
+        let then = Weights::average_then_late(6);
+        assert!(then.strict() && then.weights.is_sorted());
     }
 }

@@ -3,15 +3,56 @@
 use yomikiri_rules::{Code, Position};
 
 /// What is to be best.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// The smallest average; with a limit, among strategies that never need more guesses.
     Average {
         /// At most this many guesses for any secret, if given.
         max_guesses: Option<usize>,
     },
+    /// The smallest average; among those strategies the smallest worst case; and, if wanted,
+    /// among those the fewest secrets at the last guess, then at the last but one, and so on.
+    AverageThen {
+        /// At most this many guesses for any secret, if given.
+        max_guesses: Option<usize>,
+        /// Whether profiles are compared from their deepest guess upwards.
+        fewest_late: bool,
+    },
     /// The smallest worst case, and among those strategies the best average.
     Worst,
+    /// As few secrets as possible that need more guesses; their number is the value.
+    Late {
+        /// More than this many guesses is late.
+        beyond: usize,
+        /// At most this many guesses for any secret, if given.
+        max_guesses: Option<usize>,
+    },
+    /// The best response of a second player who reacts (paper 003, section 8): when the first has
+    /// hit, his last question is a candidate. The value is losses minus wins, as in a race.
+    React {
+        /// The first player's profile.
+        opponent: Vec<u64>,
+    },
+    /// The best response of a player who knows when his opponent will hit: losses minus wins
+    /// over all secrets.
+    Foresee {
+        /// The guess, from 1 on, at which the opponent hits.
+        hit: usize,
+    },
+    /// The best response in a race against a fixed strategy (paper 003, section 6): the value is
+    /// losses minus wins, over all pairs of a secret of ours and one of the opponent's.
+    Race {
+        /// The opponent's profile: how many secrets he finds with the 1st, 2nd, … guess.
+        opponent: Vec<u64>,
+    },
+}
+
+impl Goal {
+    /// Whether the value is the total number of guesses.
+    pub fn is_total(&self) -> bool {
+        use Goal::{Foresee, Late, Race, React};
+        !matches!(self, Late { .. } | Race { .. } | React { .. } | Foresee { .. })
+    }
 }
 
 /// Which codes may be guessed.

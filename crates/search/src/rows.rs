@@ -2,7 +2,6 @@
 
 use yomikiri_rules::{Code, Partition};
 
-use crate::problem::Goal;
 use crate::solution::Row;
 use crate::solver::Solver;
 
@@ -16,11 +15,7 @@ impl Solver {
     fn rows(&self, top: Option<usize>, done: &mut (dyn FnMut(&Row) + Send)) -> Vec<Row> {
         self.control.restart();
         let position = &self.problem.position;
-        let limit = match self.problem.goal {
-            Goal::Average { max_guesses } => max_guesses,
-            Goal::Worst => self.solve().limit,
-        };
-        let engine = self.engine_for(limit);
+        let engine = self.engine_for(&self.target());
         let root = self.root();
         let may_ask = |code: Code| {
             let id = self.universe.id(code);
@@ -36,6 +31,7 @@ impl Solver {
         let mut rows: Vec<Row> = Vec::new();
         for class in self.classes.iter().filter(|class| may_ask(class.representative)) {
             let guess = class.representative;
+            let floor = engine.first_floor(&root, guess);
             let partition = Partition::of(position.game(), position.candidates(), guess);
             rows.push(Row {
                 guess,
@@ -44,24 +40,26 @@ impl Solver {
                 parts: partition.len(),
                 largest_part: partition.largest(),
                 entropy: partition.entropy(),
-                lower: engine.first_floor(&root, guess),
+                lower: floor.unwrap_or(i64::MAX),
                 upper: None,
-                proved: false,
+                proved: floor.is_none(),
             });
         }
         rows.sort_by_key(|row| (row.lower, row.guess));
         // The best totals so far, largest last; one worse than all of `top` is of no interest.
-        let mut best: Vec<u64> = Vec::new();
+        let mut best: Vec<i64> = Vec::new();
         let share = 1.0 / rows.len().max(1) as f64;
         for row in &mut rows {
             let limit = match top {
                 Some(top) if best.len() >= top => match best.get(top.wrapping_sub(1)) {
-                    Some(&last) => Some(last.saturating_sub(1)),
-                    None => Some(0),
+                    Some(&last) => Some(last),
+                    None => Some(i64::MIN),
                 },
                 _ => None,
             };
-            if limit.is_none_or(|limit| row.lower <= limit) && !self.control.is_stopped() {
+            if row.proved {
+                done(row);
+            } else if limit.is_none_or(|limit| row.lower <= limit) && !self.control.is_stopped() {
                 let (lower, exact) = engine.first(&root, row.guess, limit);
                 row.lower = row.lower.max(lower);
                 row.upper = exact.then_some(lower);

@@ -6,10 +6,11 @@ use yomikiri_rules::Code;
 /// What was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// No strategy has a smaller total number of guesses (under the limit, if there is one).
-    pub lower: u64,
-    /// Some strategy has this total; `None` if none is known.
-    pub upper: Option<u64>,
+    /// No strategy has a smaller value: the total number of guesses, under the limit if there is
+    /// one; for other goals what [`Goal`](crate::Goal) says.
+    pub lower: i64,
+    /// Some strategy has this value; `None` if none is known.
+    pub upper: Option<i64>,
     /// Whether the question is settled: lower = upper, or no strategy exists.
     pub proved: bool,
     /// Proved that no strategy stays within the limit (then `upper` is `None`).
@@ -56,9 +57,9 @@ pub struct Row {
     /// The entropy of its hint, in bits.
     pub entropy: f64,
     /// The total is at least this if this guess is played and all later ones are best.
-    pub lower: u64,
+    pub lower: i64,
     /// The total is at most this; `None` if nothing is known or no strategy is possible.
-    pub upper: Option<u64>,
+    pub upper: Option<i64>,
     /// Whether the exact total is known, or known not to exist.
     pub proved: bool,
 }
@@ -67,7 +68,7 @@ pub struct Row {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settled {
     /// Its total, if it was not worse than the best so far.
-    pub total: Option<u64>,
+    pub total: Option<i64>,
     /// Positions searched since the start.
     pub nodes: u64,
     /// Seconds since the start.

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, OnceLock};
 
 use num_bigint::BigUint;
-use yomikiri_rules::{Class, Code};
+use yomikiri_rules::{Class, Code, Game};
 
 use crate::control::Control;
 use crate::engine::Engine;
@@ -49,9 +49,26 @@ pub struct Solver {
     solution: OnceLock<Solution>,
 }
 
-/// Memory beside the tables: codes, columns and buffers, by the number of codes.
-pub(crate) fn overhead(codes: usize) -> usize {
-    (4 << 20) + codes * 1024
+/// One objective of the exact search.
+pub(crate) enum Target {
+    Average,
+    Limited(usize),
+    FewestLate(usize),
+    Late(usize, Option<usize>),
+    Race(Vec<u64>),
+    React(Vec<u64>),
+    Foresee(usize),
+}
+
+impl From<Option<usize>> for Target {
+    fn from(limit: Option<usize>) -> Target {
+        limit.map_or(Target::Average, Target::Limited)
+    }
+}
+
+/// Memory beside the tables: the game itself, and buffers.
+pub(crate) fn overhead(game: Game) -> usize {
+    (4 << 20) + game.code_count() * 256 + Universe::overhead(game)
 }
 
 impl Solver {
@@ -68,7 +85,7 @@ impl Solver {
     ) -> Result<Solver, SetupError> {
         let position = &problem.position;
         let game = position.game();
-        let needed = overhead(game.code_count());
+        let needed = overhead(game);
         if settings.memory < needed {
             return Err(SetupError::Memory { needed, allowed: settings.memory });
         }
@@ -76,7 +93,7 @@ impl Solver {
         let candidate = |code: &Code| position.candidates().binary_search(code).is_ok();
         if let Some(first) = &problem.first {
             let few = position.candidates().len() <= 2;
-            let only_candidates = problem.guesses == Guesses::Candidates || few;
+            let only_candidates = problem.guesses == Guesses::Candidates;
             if forbidden(first) && !few || only_candidates && !candidate(first) {
                 return Err(SetupError::First);
             }
@@ -125,22 +142,24 @@ impl Solver {
         self.control.restart();
         let root = self.root();
         match self.problem.goal {
-            Goal::Average { max_guesses } => {
-                let engine = self.engine_for(max_guesses);
-                let (lower, upper, proved) = engine.bounds(&root);
-                let impossible = proved && upper.is_none();
-                Solution { lower, upper, proved, impossible, limit: max_guesses, refuted: None }
+            Goal::Average { max_guesses } => self.best(&root, &Target::from(max_guesses)),
+            Goal::AverageThen { max_guesses, fewest_late } => {
+                self.best_then(&root, max_guesses, fewest_late)
+            }
+            Goal::Late { beyond, max_guesses } => {
+                let solution = self.best(&root, &Target::Late(beyond, max_guesses));
+                Solution { limit: max_guesses, ..solution }
+            }
+            Goal::Race { .. } | Goal::React { .. } | Goal::Foresee { .. } => {
+                self.best(&root, &self.target())
             }
             Goal::Worst => {
                 let n = root.set.len();
                 let mut refuted = None;
                 for limit in 1.. {
-                    let engine = self.engine_for(Some(limit));
-                    let (lower, upper, proved) = engine.bounds(&root);
-                    if upper.is_some() || !proved || limit > n {
-                        let impossible = proved && upper.is_none();
-                        let limit = Some(limit);
-                        return Solution { lower, upper, proved, impossible, limit, refuted };
+                    let solution = self.best(&root, &Target::Limited(limit));
+                    if solution.upper.is_some() || !solution.proved || limit > n {
+                        return Solution { limit: Some(limit), refuted, ..solution };
                     }
                     refuted = Some(limit);
                     self.control.restart();
@@ -150,13 +169,77 @@ impl Solver {
         }
     }
 
-    /// A fresh engine for the given limit on guesses; it becomes the one in force.
-    pub(crate) fn engine_for(&self, limit: Option<usize>) -> Arc<dyn Engine> {
-        // No strategy needs more guesses than candidates.
-        let limit = limit.filter(|&limit| limit < self.problem.position.candidates().len());
-        let engine: Arc<dyn Engine> = match limit {
-            None => Arc::new(self.search(Average)),
-            Some(limit) => Arc::new(self.search(Weights::limited(limit))),
+    /// The best value of one objective.
+    fn best(&self, root: &Root, target: &Target) -> Solution {
+        let (lower, upper, proved) = self.engine_for(target).bounds(root, None);
+        let impossible = proved && upper.is_none();
+        let limit = match *target {
+            Target::Limited(limit) => Some(limit),
+            _ => None,
+        };
+        Solution { lower, upper, proved, impossible, limit, refuted: None }
+    }
+
+    /// The best average, then the smallest worst case that allows it, then, if wanted, the
+    /// profile compared from its deepest guess upwards. The second is a solve for each limit, up
+    /// to the first that reaches the best total; the third is lexicographic within that limit.
+    fn best_then(&self, root: &Root, max_guesses: Option<usize>, fewest_late: bool) -> Solution {
+        let first = self.best(root, &Target::from(max_guesses));
+        let (true, Some(total)) = (first.proved, first.upper) else { return first };
+        let mut refuted = None;
+        for limit in 1..=max_guesses.unwrap_or(root.set.len()) {
+            self.control.restart();
+            let target = Target::Limited(limit);
+            let (_, upper, proved) = self.engine_for(&target).bounds(root, Some(total));
+            if !proved {
+                return Solution { proved, ..first };
+            }
+            if upper.is_some() {
+                if !fewest_late {
+                    return Solution { limit: Some(limit), refuted, ..first };
+                }
+                self.control.restart();
+                let last = self.best(root, &Target::FewestLate(limit));
+                return Solution { limit: Some(limit), refuted, ..last };
+            }
+            refuted = Some(limit);
+        }
+        first
+    }
+
+    /// The objective of questions that fix one: the last one of those the goal goes through.
+    pub(crate) fn target(&self) -> Target {
+        match &self.problem.goal {
+            Goal::Average { max_guesses } => Target::from(*max_guesses),
+            Goal::Late { beyond, max_guesses } => Target::Late(*beyond, *max_guesses),
+            Goal::Race { opponent } => Target::Race(opponent.clone()),
+            Goal::React { opponent } => Target::React(opponent.clone()),
+            Goal::Foresee { hit } => Target::Foresee((*hit).max(1)),
+            Goal::Worst | Goal::AverageThen { fewest_late: false, .. } => {
+                Target::from(self.solve().limit)
+            }
+            Goal::AverageThen { .. } => match self.solve().limit {
+                Some(limit) => Target::FewestLate(limit),
+                None => Target::Average,
+            },
+        }
+    }
+
+    /// A fresh engine for an objective; it becomes the one in force.
+    pub(crate) fn engine_for(&self, target: &Target) -> Arc<dyn Engine> {
+        let engine: Arc<dyn Engine> = match target {
+            Target::Average => Arc::new(self.search(Average)),
+            // No best strategy needs more guesses than candidates, and one for a given first guess
+            // that may tell nothing.
+            &Target::Limited(limit) if limit > self.problem.position.candidates().len() => {
+                Arc::new(self.search(Average))
+            }
+            &Target::Limited(limit) => Arc::new(self.search(Weights::limited(limit))),
+            &Target::FewestLate(limit) => Arc::new(self.search(Weights::average_then_late(limit))),
+            &Target::Late(beyond, limit) => Arc::new(self.search(Weights::late(beyond, limit))),
+            Target::Race(opponent) => Arc::new(self.search(Weights::race(opponent))),
+            Target::React(opponent) => Arc::new(self.search(Weights::react(opponent))),
+            &Target::Foresee(hit) => Arc::new(self.search(Weights::foresee(hit))),
         };
         *self.lock() = Some(Arc::clone(&engine));
         engine
@@ -167,8 +250,8 @@ impl Solver {
     }
 
     fn search<O: Objective>(&self, objective: O) -> Search<O> {
-        let codes = self.universe.codes.len();
-        let left = self.settings.memory.saturating_sub(overhead(codes) + self.universe.bytes());
+        // The hint table and its views have had one half.
+        let left = (self.settings.memory - overhead(self.universe.game)) / 2;
         Search::new(
             Arc::clone(&self.universe),
             objective,
@@ -208,10 +291,10 @@ impl Solver {
     /// If it was stopped.
     pub fn count(&self) -> Result<Count, Interrupted> {
         let (engine, solution) = self.solved()?;
-        let Some(value) = solution.upper else {
+        if solution.upper.is_none() {
             return Ok(Count { total: BigUint::ZERO, first: Vec::new() });
-        };
-        let counted = self.pool.install(|| engine.count(&self.root(), value))?;
+        }
+        let counted = self.pool.install(|| engine.count(&self.root()))?;
         let first: Vec<FirstGuess> = counted
             .into_iter()
             .map(|(class, strategies)| FirstGuess {
@@ -227,11 +310,8 @@ impl Solver {
     /// Settles every first guess that may be best, in the search's order, on one thread, and says
     /// when each was: for measuring what an order is worth (paper 001, section 4.3).
     pub fn timeline(&self) -> Vec<Settled> {
-        let limit = match self.problem.goal {
-            Goal::Average { max_guesses } => max_guesses,
-            Goal::Worst => self.solve().limit,
-        };
-        self.pool.install(|| self.engine_for(limit).timeline(&self.root()))
+        let engine = self.engine_for(&self.target());
+        self.pool.install(|| engine.timeline(&self.root()))
     }
 }
 

@@ -10,8 +10,8 @@ use std::sync::{Mutex, MutexGuard};
 
 use hashbrown::HashTable;
 
-use crate::objective::Value;
 use crate::universe::Id;
+use crate::value::Value;
 
 const SHARDS: usize = 64;
 
@@ -56,8 +56,8 @@ struct Entry<T> {
 }
 
 /// A hash of a set and a depth.
-pub(crate) fn hash(set: &[Id], asked: usize) -> u64 {
-    let mut hash = (asked as u64) << 32 ^ set.len() as u64;
+fn hash(set: &[Id], asked: u8) -> u64 {
+    let mut hash = u64::from(asked) << 32 ^ set.len() as u64;
     for four in set.chunks(4) {
         let word = four.iter().fold(0u64, |word, &id| word << 16 | u64::from(id));
         hash = (hash.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -79,6 +79,8 @@ impl<T: Clone> Table<T> {
 
     /// What is known of this set.
     pub fn get(&self, set: &[Id], asked: usize) -> Option<T> {
+        // No best strategy is so deep; if one were, its deep positions are not remembered.
+        let asked = u8::try_from(asked).ok()?;
         let hash = hash(set, asked);
         let shard = self.shard(hash);
         let Shard { index, keys } = &*shard;
@@ -87,6 +89,7 @@ impl<T: Clone> Table<T> {
 
     /// Remembers what is known of a set; `better` tells whether it replaces what was known.
     pub fn put(&self, set: &[Id], asked: usize, known: T, better: impl Fn(&T, &T) -> bool) {
+        let Ok(asked) = u8::try_from(asked) else { return };
         let hash = hash(set, asked);
         let mut shard = self.shard(hash);
         let Shard { index, keys } = &mut *shard;
@@ -104,7 +107,7 @@ impl<T: Clone> Table<T> {
         }
         let Shard { index, keys } = &mut *shard;
         let Ok(at) = u32::try_from(keys.len()) else { return };
-        let entry = Entry { hash, at, len: set.len() as u16, asked: asked as u8, known };
+        let entry = Entry { hash, at, len: set.len() as u16, asked, known };
         keys.extend_from_slice(set);
         index.insert_unique(hash, entry, |e| e.hash);
     }
@@ -125,9 +128,9 @@ impl<V: Value> Table<Bound<V>> {
 
 impl<T> Entry<T> {
     #[inline]
-    fn is(&self, keys: &[Id], hash: u64, set: &[Id], asked: usize) -> bool {
+    fn is(&self, keys: &[Id], hash: u64, set: &[Id], asked: u8) -> bool {
         self.hash == hash
-            && usize::from(self.asked) == asked
+            && self.asked == asked
             && keys[self.at as usize..][..usize::from(self.len)] == *set
     }
 }

@@ -14,6 +14,7 @@
 //! blank symbol; Bulls and Cows needs one for each blank peg, in ascending order.
 
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use yomikiri_rules::{Code, Game, Kind, MAX_PEGS};
 
@@ -45,6 +46,8 @@ pub(crate) struct Universe {
     /// The whole table if it may be held, row by row with this stride.
     table: Option<Vec<u8>>,
     stride: usize,
+    /// Bytes that are left for the rows of views.
+    view_bytes: AtomicUsize,
     views: Vec<OnceLock<View>>,
 }
 
@@ -77,7 +80,8 @@ fn pad(len: usize) -> usize {
 }
 
 impl Universe {
-    /// Prepares a game; the hint table is held if it takes at most `table_bytes`.
+    /// Prepares a game; the hint table is held if it takes at most `table_bytes`, and rows of it
+    /// cut to views as far as that allows, too.
     pub fn new(game: Game, table_bytes: usize) -> Universe {
         let (pegs, c) = (game.pegs(), game.symbols());
         let largest = |code: Code| code.symbols(pegs).max().unwrap_or(0);
@@ -110,6 +114,7 @@ impl Universe {
             multiset: Vec::new(),
             table: None,
             stride,
+            view_bytes: AtomicUsize::new(0),
             views: (0..=c).map(|_| OnceLock::new()).collect(),
             symbols,
             in_code_order,
@@ -122,6 +127,7 @@ impl Universe {
                 universe.fill_row(id as Id, row);
             }
             universe.table = Some(table);
+            universe.view_bytes = AtomicUsize::new(table_bytes - stride * n);
         }
         universe
     }
@@ -165,9 +171,15 @@ impl Universe {
         }
     }
 
-    /// The memory that the hint table takes.
-    pub fn bytes(&self) -> usize {
-        self.table.as_ref().map_or(0, Vec::len)
+    /// The memory that a game takes beside its hint table: codes, columns and multisets.
+    pub fn overhead(game: Game) -> usize {
+        let (pegs, symbols) = (game.pegs(), game.symbols());
+        let choose = |n: usize, k: usize| (0..k).fold(1, |product, i| product * (n - i) / (i + 1));
+        let multisets = match game.kind() {
+            Kind::Mastermind => choose(symbols + pegs - 1, pegs),
+            Kind::BullsAndCows => choose(symbols, pegs),
+        };
+        game.code_count() * (64 + multisets) + 2 * symbols.pow(pegs as u32)
     }
 
     /// How many hint numbers there are.
@@ -247,6 +259,13 @@ impl Universe {
         &scratch[..padded]
     }
 
+    /// Every guess, standing for itself.
+    fn plain_view(&self) -> View {
+        let len = self.codes.len();
+        let multiplicity = vec![1; len];
+        View { len, ids: None, rows: None, stride: self.stride, multiplicity }
+    }
+
     fn make_view(&self, k: usize) -> View {
         let (c, pegs) = (self.game.symbols(), self.game.pegs());
         let absent = c - k;
@@ -260,11 +279,7 @@ impl Universe {
                 View { len, ids: None, rows: None, stride: self.stride, multiplicity }
             }
             // With one absent symbol, or none, every guess stands for itself.
-            Kind::BullsAndCows if absent <= 1 => {
-                let len = self.codes.len();
-                let multiplicity = vec![1; len];
-                View { len, ids: None, rows: None, stride: self.stride, multiplicity }
-            }
+            Kind::BullsAndCows if absent <= 1 => self.plain_view(),
             Kind::BullsAndCows => {
                 let ascending = |id: usize| {
                     blanks(id).enumerate().all(|(nth, &symbol)| usize::from(symbol) == k + nth)
@@ -279,6 +294,11 @@ impl Universe {
                     })
                     .collect();
                 let stride = pad(ids.len());
+                let bytes = if self.table.is_some() { stride * self.prefix[k] } else { 0 };
+                let take = |left: usize| left.checked_sub(bytes);
+                if self.view_bytes.fetch_update(Relaxed, Relaxed, take).is_err() {
+                    return self.plain_view();
+                }
                 let rows = self.table.as_ref().map(|_| {
                     let mut rows = vec![0; stride * self.prefix[k]];
                     for (id, row) in rows.chunks_exact_mut(stride).enumerate() {

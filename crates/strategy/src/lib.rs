@@ -27,6 +27,7 @@
 mod behaviour;
 mod choose;
 mod draw;
+mod duel;
 mod file;
 mod mixture;
 mod outlook;
@@ -40,6 +41,7 @@ mod verify;
 
 pub use behaviour::{Behaviour, Chance, Choice};
 pub use choose::{ChooseError, Sample, Strategies, chosen, ranked, sampled};
+pub use duel::Tally;
 pub use file::{
     CheckError, Claims, Content, FORMAT, File, FileError, MAX_BYTES, Problem, VERSION, Verdict,
     save,

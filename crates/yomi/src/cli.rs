@@ -2,7 +2,9 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{count, guesses, mixture, partition, sample, show, solve, verify};
+use crate::commands::{
+    count, duel, guesses, heuristics, mixture, partition, sample, show, solve, verify,
+};
 use crate::exit::Outcome;
 
 const EXAMPLES: &str = "\
@@ -13,6 +15,7 @@ Examples:
   yomi guesses mm4x6 --from \"1123 0B3W\"   every next guess with its exact average
   yomi sample mm4x6 --seed 7              one of the best strategies, all equally likely
   yomi verify moo.json                    check a strategy by the rules alone
+  yomi duel moo                           the strongest strategy in a race
 
 Exit codes:
   0    answered
@@ -37,11 +40,13 @@ enum Command {
     Solve(solve::Solve),
     Count(count::Count),
     Guesses(guesses::Guesses),
+    Heuristics(heuristics::Heuristics),
     Partition(partition::Partition),
     Sample(sample::Sample),
     Verify(verify::Verify),
     Show(show::Show),
     Mixture(mixture::Mixture),
+    Duel(duel::Duel),
 }
 
 impl Cli {
@@ -51,11 +56,13 @@ impl Cli {
             Command::Solve(command) => command.run(),
             Command::Count(command) => command.run(),
             Command::Guesses(command) => command.run(),
+            Command::Heuristics(command) => command.run(),
             Command::Partition(command) => command.run(),
             Command::Sample(command) => command.run(),
             Command::Verify(command) => command.run(),
             Command::Show(command) => command.run(),
             Command::Mixture(command) => command.run(),
+            Command::Duel(command) => command.run(),
         }
     }
 }

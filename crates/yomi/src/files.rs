@@ -42,9 +42,13 @@ pub fn check_writable(path: &Path) -> Result<(), Failure> {
     let refused = |reason: &dyn std::fmt::Display| {
         Failure::bad_input(format!("{} cannot be written: {reason}", name(path)))
     };
-    let Some(file) = path.file_name() else {
+    let ends_in_separator = path.as_os_str().as_encoded_bytes().last().is_some_and(|&b| b == b'/');
+    let Some(file) = path.file_name().filter(|_| !ends_in_separator) else {
         return Err(refused(&"it is not the name of a file"));
     };
+    if path == Path::new("-") {
+        return Err(Failure::bad_input("--save needs the name of a file; - is standard input"));
+    }
     match std::fs::metadata(path) {
         Ok(there) if there.is_dir() => return Err(refused(&"it is a folder")),
         // Renaming would replace a device or a pipe instead of writing to it.

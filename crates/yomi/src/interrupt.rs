@@ -1,33 +1,35 @@
 //! Ctrl-C: the first one asks the search to stop and say what it knows, the second one ends the
 //! program at once. Outside a search the first one ends it, too.
 
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Mutex, MutexGuard, OnceLock};
 
 use yomikiri_search::Control;
 
 use crate::exit::{Failure, INTERRUPTED};
 
-const IDLE: u8 = 0;
-const SEARCHING: u8 = 1;
-const STOPPING: u8 = 2;
+/// The search that Ctrl-C stops, if one is going on and was not stopped yet.
+static SEARCHING: Mutex<Option<Control>> = Mutex::new(None);
+/// Whether the program listens, or why it cannot.
+static LISTENS: OnceLock<Result<(), String>> = OnceLock::new();
 
-static STATE: AtomicU8 = AtomicU8::new(IDLE);
+fn searching() -> MutexGuard<'static, Option<Control>> {
+    SEARCHING.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
 
-/// As long as it lives, Ctrl-C stops the search.
+/// As long as it lives, Ctrl-C stops its search.
 pub struct Listening(());
 
 impl Listening {
-    /// Begins to listen. There is one search in the life of the program.
+    /// Begins to listen. One search is going on at a time.
     pub fn start(control: Control) -> Result<Listening, Failure> {
-        STATE.store(SEARCHING, Ordering::SeqCst);
-        let heard = move || {
-            let order = Ordering::SeqCst;
-            match STATE.compare_exchange(SEARCHING, STOPPING, order, order) {
-                Ok(_) => control.cancel(),
-                Err(_) => std::process::exit(INTERRUPTED.into()),
-            }
+        *searching() = Some(control);
+        let handler = || match searching().take() {
+            Some(control) => control.cancel(),
+            None => std::process::exit(INTERRUPTED.into()),
         };
-        match ctrlc::set_handler(heard) {
+        let listens =
+            LISTENS.get_or_init(|| ctrlc::set_handler(handler).map_err(|error| error.to_string()));
+        match listens {
             Ok(()) => Ok(Listening(())),
             Err(error) => Err(Failure::bad_input(format!("Ctrl-C cannot be caught: {error}"))),
         }
@@ -35,12 +37,12 @@ impl Listening {
 
     /// Whether Ctrl-C was pressed.
     pub fn heard(&self) -> bool {
-        STATE.load(Ordering::SeqCst) == STOPPING
+        searching().is_none()
     }
 }
 
 impl Drop for Listening {
     fn drop(&mut self) {
-        STATE.store(IDLE, Ordering::SeqCst);
+        searching().take();
     }
 }

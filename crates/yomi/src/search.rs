@@ -23,6 +23,7 @@ pub struct Search {
 }
 
 /// What a search took.
+#[derive(Clone, Copy)]
 pub struct Effort {
     threads: usize,
     nodes: u64,
@@ -36,8 +37,18 @@ impl Search {
         options: &SearchOptions,
         quiet: bool,
     ) -> Result<Search, Failure> {
+        Search::begin_since(Instant::now(), problem, options, quiet)
+    }
+
+    /// The same for one of several searches; the time limit began at `begun`.
+    pub fn begin_since(
+        begun: Instant,
+        problem: Problem,
+        options: &SearchOptions,
+        quiet: bool,
+    ) -> Result<Search, Failure> {
         let (start, settings) = (Instant::now(), options.settings());
-        let control = options.control(start);
+        let control = options.control(begun);
         let listening = Listening::start(control.clone())?;
         let progress = Progress::follow(&control, quiet);
         let solver =
@@ -63,6 +74,15 @@ impl Search {
 }
 
 impl Effort {
+    /// This and another search after it.
+    pub fn and(self, other: Effort) -> Effort {
+        Effort {
+            threads: self.threads.max(other.threads),
+            nodes: self.nodes + other.nodes,
+            time: self.time + other.time,
+        }
+    }
+
     /// `12345 positions in 0.013 s on 2 threads`
     pub fn in_words(&self) -> String {
         let seconds = self.time.as_secs_f64();

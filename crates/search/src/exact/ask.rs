@@ -66,7 +66,8 @@ impl<O: Objective> Search<O> {
             return Ok(candidates[0]);
         }
         let mut ids: Vec<Id> = candidates.iter().map(|&c| self.universe.id(c)).collect();
-        if ids.len() <= self.universe.hint_ids() {
+        // Where weights rise strictly, these are the only best guesses.
+        if self.objective.strict() && ids.len() <= self.universe.hint_ids() {
             let perfect = |&&id: &&Id| self.may_ask(id) && self.tells_apart(id, &ids);
             if let Some(&id) = ids.iter().find(perfect) {
                 return Ok(self.universe.codes[usize::from(id)]);
@@ -89,10 +90,10 @@ impl<O: Objective> Search<O> {
                 return Ok(self.universe.codes[usize::from(id)]);
             }
             if self.control.was_stopped() {
-                break;
+                return Err(Interrupted);
             }
         }
-        Err(Interrupted)
+        unreachable!("some guess reaches the exact value {:?}", place.value)
     }
 
     /// All optimal guesses at a position, in code order, with their numbers of strategies.

@@ -1,7 +1,7 @@
 //! The best of several guesses, while they are tried one by one or side by side.
 
-use crate::objective::Value;
 use crate::table::Bound;
+use crate::value::Value;
 
 /// The best of the guesses tried so far.
 #[derive(Clone, Copy, Debug)]

@@ -11,9 +11,11 @@ use std::ops::Range;
 
 use rayon::prelude::*;
 
-use crate::objective::{Objective, Value};
+use crate::floor::Cap;
+use crate::objective::Objective;
 use crate::table::Table;
 use crate::universe::Id;
+use crate::value::Value;
 
 use super::context::Below;
 use super::worker::{LARGE, SHARED};
@@ -51,7 +53,13 @@ impl<O: Objective> Worker<'_, O> {
     pub fn node(&mut self, set: Range<usize>, asked: usize) -> Node {
         let (key, _) = self.push_canonical(&set);
         let universe = &self.search.universe;
-        Node { set, key, symbols: universe.game.symbols(), asked, cap: universe.hint_ids() }
+        Node {
+            set,
+            key,
+            symbols: universe.game.symbols(),
+            asked,
+            cap: Cap::any(universe.hint_ids()),
+        }
     }
 
     /// How many best strategies a set has; `None` if the search was stopped.
@@ -81,7 +89,7 @@ impl<O: Objective> Worker<'_, O> {
             self.cut(base);
             return Some(count);
         }
-        let cap = search.universe.hint_ids();
+        let cap = Cap::any(search.universe.hint_ids());
         let mut node = Node { set: key.clone(), symbols, key, asked, cap };
         let context = context.filter(|_| set.len() >= LARGE);
         if context.is_some() {

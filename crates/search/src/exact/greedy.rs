@@ -3,9 +3,11 @@
 
 use std::ops::Range;
 
-use crate::objective::{Objective, Value};
+use crate::floor::Cap;
+use crate::objective::Objective;
 use crate::parts::largest;
 use crate::universe::Id;
+use crate::value::Value;
 
 use super::stack::{Node, Worker};
 
@@ -22,7 +24,7 @@ impl<O: Objective> Worker<'_, O> {
             _ => {}
         }
         let symbols = search.universe.game.symbols();
-        let cap = search.universe.hint_ids();
+        let cap = Cap::any(search.universe.hint_ids());
         let node = Node { set: set.clone(), symbols, key: set.clone(), asked, cap };
         let guess = if set.len() * search.universe.codes.len() > GREED {
             let few = self.set(set).iter().step_by(set.len() / 16);
@@ -49,7 +51,7 @@ impl<O: Objective> Worker<'_, O> {
         let sizes = self.sizes(set, guess);
         let starts = self.split(set, guess, &sizes);
         let win = usize::from(search.universe.win());
-        let mut value = search.objective.step(set.len());
+        let mut value = search.objective.step(set.len()) + search.objective.node(asked);
         if sizes[win] > 0 {
             value = value + search.objective.won(asked);
         }

@@ -27,7 +27,7 @@ mod small;
 mod stack;
 mod worker;
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use context::Context;
 use count::Counts;
@@ -65,6 +65,8 @@ pub(crate) struct Search<O: Objective> {
     pub table: Table<Bound<O::Value>>,
     pub counts: Counts,
     pub control: Control,
+    /// The value of the start, once it is proved.
+    solved: OnceLock<O::Value>,
     idle: Mutex<Vec<Scratch>>,
 }
 
@@ -99,6 +101,7 @@ impl<O: Objective> Search<O> {
             table: Table::new(table_bytes / 4 * 3),
             counts: Table::new(table_bytes / 4),
             control,
+            solved: OnceLock::new(),
             idle: Mutex::new(Vec::new()),
         }
     }
@@ -111,6 +114,15 @@ impl<O: Objective> Search<O> {
 
     fn keep(&self, scratch: Scratch) {
         self.idle.lock().unwrap_or_else(|e| e.into_inner()).push(scratch);
+    }
+
+    /// The value of the start, once it is proved.
+    pub fn solved(&self) -> Option<O::Value> {
+        self.solved.get().copied()
+    }
+
+    fn remember_solved(&self, value: O::Value) {
+        self.solved.get_or_init(|| value);
     }
 
     /// Whether sets that differ by a symmetry are worth the same.

@@ -4,12 +4,12 @@
 use num_bigint::BigUint;
 use yomikiri_rules::{Class, Code};
 
-use crate::objective::{Objective, Value};
+use crate::objective::Objective;
 use crate::oracle::Interrupted;
 use crate::table::Bound;
 use crate::universe::Id;
+use crate::value::Value;
 
-use super::stack::Sizes;
 use super::{Context, Natural, Node, Search, Worker};
 
 /// Where a search starts.
@@ -55,15 +55,27 @@ impl<O: Objective> Search<O> {
     }
 
     /// The best value with one of the first guesses considered.
-    pub fn bounds(&self, root: &Root) -> Bounds<O::Value> {
+    pub fn bounds(&self, root: &Root, limit: Option<O::Value>) -> Bounds<O::Value> {
         let (mut worker, node) = self.start(root);
-        if root.set.len() <= 2 {
+        if root.set.len() <= 2 && root.complete {
             let value = worker.value(&node, None).unwrap_or(O::Value::INFINITE);
+            self.remember_solved(value);
             return Bounds { lower: value, upper: value, proved: true };
+        }
+        let limit = limit.unwrap_or(O::Value::INFINITE.before());
+        if let [class] = root.classes[..]
+            && !root.complete
+            && self.leaves_whole(root, self.universe.id(class.representative))
+        {
+            return self.useless(root, class.representative, limit);
+        }
+        let floor = self.floors.floor(&self.objective, 0, root.set.len(), node.cap);
+        if floor > limit {
+            return Bounds { lower: floor, upper: O::Value::INFINITE, proved: true };
         }
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 1.0 };
-        let best = worker.expand(&node, O::Value::INFINITE.before(), Some(context));
+        let best = worker.expand(&node, limit, Some(context));
         let stopped = self.control.was_stopped();
         let mut lower = best.least.min(O::Value::INFINITE);
         let mut upper = O::Value::INFINITE;
@@ -71,13 +83,25 @@ impl<O: Objective> Search<O> {
             (lower, upper) = if stopped { (lower.min(value), value) } else { (value, value) };
         }
         if stopped {
-            let greedy = match classes[..] {
-                [(only, _)] if !root.complete => worker.greedy_after(&node.set, only, 0),
-                _ => worker.greedy(&node.set, 0),
+            let parts = |id: Id| worker.sizes(&node.set, id).iter().filter(|&&s| s > 0).count();
+            let most = match classes.len() {
+                ..=64 => classes
+                    .iter()
+                    .map(|c| c.0)
+                    .filter(|&id| self.may_ask(id))
+                    .max_by_key(|&id| parts(id)),
+                _ => None,
+            };
+            let greedy = match most {
+                Some(first) => worker.greedy_after(&node.set, first, 0),
+                None => worker.greedy(&node.set, 0),
             };
             upper = upper.min(greedy);
         }
         let proved = !stopped || lower == upper;
+        if proved && upper < O::Value::INFINITE {
+            self.remember_solved(upper);
+        }
         if proved && root.complete {
             let bound = Bound { lower, exact: upper < O::Value::INFINITE };
             self.table.put_bound(worker.set(&node.key), 0, bound);
@@ -117,15 +141,15 @@ impl<O: Objective> Search<O> {
         let id = self.universe.id(guess);
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
-        if self.leaves_whole(&worker.sizes(&node.set, id), root) {
+        if self.leaves_whole(root, id) {
             let next = Node { asked: self.next(0), ..node };
             return match worker.value(&next, Some(context).filter(|_| root.complete)) {
                 Some(value) => {
-                    let total = self.objective.step(root.set.len()) + value;
+                    let total = self.whole(root) + value;
                     let exact = total <= limit && value < O::Value::INFINITE;
                     Bound { lower: total.min(O::Value::INFINITE), exact }
                 }
-                None => Bound::at_least(self.objective.step(root.set.len())),
+                None => Bound::at_least(self.first_floor(root, guess)),
             };
         }
         let bound = worker.guess(&node, id, limit, Some(context));
@@ -135,38 +159,61 @@ impl<O: Objective> Search<O> {
     /// The sure lower bound of a first guess, before any search.
     pub fn first_floor(&self, root: &Root, guess: Code) -> O::Value {
         let (worker, node) = self.start(root);
-        let sizes = worker.sizes(&node.set, self.universe.id(guess));
-        if self.leaves_whole(&sizes, root) {
-            return self.objective.step(root.set.len());
+        let id = self.universe.id(guess);
+        if self.leaves_whole(root, id) {
+            let next = self.next(0);
+            return self.whole(root)
+                + self.floors.floor(&self.objective, next, root.set.len(), node.cap);
         }
-        self.by_sizes(&node, &sizes)
+        self.by_sizes(&node, &worker.sizes(&node.set, id))
     }
 
-    fn leaves_whole(&self, sizes: &Sizes, root: &Root) -> bool {
-        let win = usize::from(self.universe.win());
-        sizes[..win].iter().any(|&size| usize::from(size) == root.set.len())
+    /// What a guess costs that leaves the start whole.
+    fn whole(&self, root: &Root) -> O::Value {
+        self.objective.step(root.set.len()) + self.objective.node(0)
+    }
+
+    /// Whether a guess tells nothing.
+    fn leaves_whole(&self, root: &Root, guess: Id) -> bool {
+        let hint = self.universe.between(guess, root.set[0]);
+        hint != self.universe.win()
+            && root.set.iter().all(|&c| self.universe.between(guess, c) == hint)
+    }
+
+    /// The value with a given first guess that tells nothing.
+    fn useless(&self, root: &Root, guess: Code, limit: O::Value) -> Bounds<O::Value> {
+        let bound = self.first(root, guess, limit);
+        let proved = !self.control.was_stopped();
+        let upper = if bound.exact { bound.lower } else { O::Value::INFINITE };
+        if proved && bound.exact {
+            self.remember_solved(upper);
+        }
+        Bounds { lower: bound.lower, upper, proved }
     }
 
     /// How many best strategies begin with a guess of each class.
-    pub fn count_classes(
-        &self,
-        root: &Root,
-        value: O::Value,
-    ) -> Result<Vec<(Class, BigUint)>, Interrupted> {
+    pub fn count_classes(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Interrupted> {
+        let value = self.solved().ok_or(Interrupted)?;
         let (mut worker, node) = self.start(root);
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
         let mut counted = Vec::new();
         for &class in &root.classes {
             let guess = self.universe.id(class.representative);
-            let count = if root.set.len() <= 2 {
+            let few = root.set.len() <= 2;
+            let count = if few && root.complete {
                 // The last candidates are guessed one by one, whatever is forbidden.
                 let ways = u128::from(root.set.contains(&guess)) * class.size as u128;
                 Some(Natural::Small(ways))
             } else if self.play.candidates_only && !root.set.contains(&guess)
-                || !self.may_ask(guess)
+                || !few && !self.may_ask(guess)
             {
                 Some(Natural::ZERO)
+            } else if self.leaves_whole(root, guess) {
+                // Only as a given first guess: then what is best without it follows.
+                let given = !root.complete;
+                let rest = given.then(|| worker.count_set(&node.set, self.next(0), None));
+                rest.unwrap_or(Some(Natural::ZERO))
             } else {
                 worker.count_guess(&node, guess, class.size as u32, value, Some(context))
             };

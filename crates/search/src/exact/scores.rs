@@ -1,10 +1,11 @@
 //! Scores of all guesses at a position, and the bounds that follow from scores and sizes.
 
-use crate::floor::fill;
-use crate::objective::{Objective, Value};
+use crate::floor::{Cap, fill};
+use crate::objective::Objective;
 use crate::parts::{count_parts, largest};
 use crate::problem::Order;
 use crate::universe::Id;
+use crate::value::Value;
 
 use super::Search;
 use super::best::Best;
@@ -36,10 +37,14 @@ impl<O: Objective> Worker<'_, O> {
                 *score *= u8::from(*allowed);
             }
         }
-        let cap = node.cap.min(usize::from(largest(scores)));
-        for &id in set {
-            scores[usize::from(id)] += u8::from(scores[usize::from(id)] > 0);
+        // The parts of candidates and of others apart: both bound what follows.
+        let mine: Vec<u8> =
+            set.iter().map(|&id| std::mem::take(&mut scores[usize::from(id)])).collect();
+        let (mine_most, others) = (largest(&mine), largest(scores));
+        for (&id, parts) in set.iter().zip(mine) {
+            scores[usize::from(id)] = parts + u8::from(parts > 0);
         }
+        let cap = Cap { parts: usize::from(mine_most.max(others)), wide: others >= mine_most };
         Node { cap, ..node.clone() }
     }
 
@@ -55,13 +60,13 @@ impl<O: Objective> Worker<'_, O> {
             return self.search.perfect(n, node.asked);
         }
         let next = self.search.next(node.asked);
-        let cap = node.cap.max(2);
-        let missed = objective.step(n) + fill(objective, next, n, score, cap);
+        let here = objective.step(n) + objective.node(node.asked);
+        let missed = here + fill(objective, next, n, score, node.cap);
         if !O::DEPTH || score < 3 {
             return missed;
         }
-        let hit = objective.step(n) + objective.won(node.asked);
-        missed.min(hit + fill(objective, next, n - 1, score - 2, cap))
+        let hit = here + objective.won(node.asked);
+        missed.min(hit + fill(objective, next, n - 1, score - 2, node.cap))
     }
 
     /// The guesses whose score allows a value, in code order; and the node with its own cap. The
@@ -123,7 +128,7 @@ impl<O: Objective> Search<O> {
     pub fn by_sizes(&self, node: &Node, sizes: &Sizes) -> O::Value {
         let (n, win) = (node.set.len(), usize::from(self.universe.win()));
         let next = self.next(node.asked);
-        let mut lower = self.objective.step(n);
+        let mut lower = self.objective.step(n) + self.objective.node(node.asked);
         if sizes[win] > 0 {
             lower = lower + self.objective.won(node.asked);
         }

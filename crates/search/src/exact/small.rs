@@ -6,8 +6,9 @@
 //! and no strategy does better at either. If there is none, and the set is not empty of guesses,
 //! the next best is all secrets with the second guess, or one at once and one with the third.
 
-use crate::objective::{Objective, Value};
+use crate::objective::Objective;
 use crate::universe::Id;
+use crate::value::Value;
 
 use super::Search;
 
@@ -15,19 +16,20 @@ impl<O: Objective> Search<O> {
     /// The value of one candidate.
     #[inline]
     pub fn single(&self, asked: usize) -> O::Value {
-        self.objective.step(1) + self.objective.won(asked)
+        self.objective.step(1) + self.objective.node(asked) + self.objective.won(asked)
     }
 
     /// The value of `n` candidates of which one tells all others apart.
     pub fn perfect(&self, n: usize, asked: usize) -> O::Value {
-        let hit = self.objective.step(n) + self.objective.won(asked);
+        let hit = self.objective.step(n) + self.objective.node(asked) + self.objective.won(asked);
         hit + self.single(self.next(asked)).times(n - 1)
     }
 
     /// The least value of `n` candidates of which none tells all others apart.
     pub fn imperfect(&self, n: usize, asked: usize) -> O::Value {
         let next = self.next(asked);
-        let missed = self.objective.step(n) + self.single(next).times(n);
+        let missed = self.objective.step(n) + self.objective.node(asked);
+        let missed = missed + self.single(next).times(n);
         let hit = self.perfect(n - 1, asked) + self.objective.step(1);
         let late = self.objective.step(1) + self.single(self.next(next));
         missed.min(hit + late)

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use crate::canon::canonical;
+use crate::floor::Cap;
 use crate::objective::Objective;
 use crate::universe::Id;
 
@@ -24,7 +25,7 @@ pub(crate) struct Node {
     /// Guesses asked before, where depth matters.
     pub asked: usize,
     /// No guess makes more parts of it.
-    pub cap: usize,
+    pub cap: Cap,
 }
 
 /// One thread's part of a search.

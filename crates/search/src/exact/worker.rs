@@ -5,11 +5,12 @@ use std::sync::Mutex;
 
 use rayon::prelude::*;
 
-use crate::objective::{Objective, Value};
+use crate::objective::Objective;
 use crate::parts::{largest, select};
 use crate::problem::Order;
 use crate::table::Bound;
 use crate::universe::Id;
+use crate::value::Value;
 
 use super::best::Best;
 use super::context::{Below, Context};
@@ -89,11 +90,24 @@ impl<O: Objective> Worker<'_, O> {
             share -= each * batch.len() as f64;
             let inner = context.map(|c| Context { share: each, ..c });
             self.try_all(node, &batch, &mut best, estimate, inner);
+            high = low - 1;
             if search.control.was_stopped() {
-                best.least = best.least.min(estimate);
+                // Guesses not tried yet: by their scores, or, where they are few, by their parts.
+                match context {
+                    Some(c) => {
+                        let untried = |id: Id| (2..=high).contains(&scores[usize::from(id)].into());
+                        for &(id, _) in c.classes.iter().filter(|&&(id, _)| untried(id)) {
+                            let lower = search.by_sizes(node, &self.sizes(&node.set, id));
+                            best.least = best.least.min(lower);
+                        }
+                    }
+                    None if high >= 2 => {
+                        best.least = best.least.min(self.estimate(node, high));
+                    }
+                    None => {}
+                }
                 break;
             }
-            high = low - 1;
         }
         if context.is_some() {
             search.control.credit(share);
@@ -140,6 +154,8 @@ impl<O: Objective> Worker<'_, O> {
             }
             if best.limit < estimate || control.was_stopped() {
                 control.credit(share * after.len() as f64);
+                let least = after.iter().map(|&(lower, _, _)| lower).min();
+                best.least = best.least.min(least.unwrap_or(best.least));
                 return;
             }
             rest = after;
@@ -211,7 +227,7 @@ impl<O: Objective> Worker<'_, O> {
             }
             let size = usize::from(size);
             let mut floor = search.floors.floor(&search.objective, asked, size, cap);
-            if size <= cap {
+            if size <= cap.parts {
                 let part = starts[hint]..starts[hint] + size;
                 if search.perfect_candidates(self.set(&part), 1) == 1 {
                     continue;

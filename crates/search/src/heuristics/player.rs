@@ -41,7 +41,7 @@ impl Player {
     /// # Errors
     /// If the memory allowed is too small.
     pub fn new(position: &Position, memory: usize, control: Control) -> Result<Player, SetupError> {
-        let needed = crate::solver::overhead(position.game().code_count());
+        let needed = crate::solver::overhead(position.game());
         if memory < needed {
             return Err(SetupError::Memory { needed, allowed: memory });
         }

@@ -81,7 +81,7 @@ impl Guesses {
         let start = self.position.read()?;
         let problem = Problem {
             position: start.position.clone(),
-            goal: self.goal.goal()?,
+            goal: self.goal.total_goal()?,
             guesses: self.goal.guesses(),
             first: None,
         };
@@ -99,7 +99,7 @@ impl Guesses {
             (true, Some(_)) => Exit::Answered,
         };
         if self.output.json {
-            print_json(&json(&start, self.goal.name(), &rows, &summary, &effort))?;
+            print_json(&json(&start, &self.goal.name(), &rows, &summary, &effort))?;
         } else if self.csv.csv {
             let head = COLUMNS.iter().map(|&name| name.into()).collect();
             let cells = rows.iter().map(|row| fields(&start, row).values().map(cell).collect());
@@ -114,8 +114,8 @@ impl Guesses {
 
 /// The best total, as far as it is known, and whether all that was asked is known.
 struct Summary {
-    lower: Option<u64>,
-    upper: Option<u64>,
+    lower: Option<i64>,
+    upper: Option<i64>,
     complete: bool,
 }
 
@@ -139,7 +139,7 @@ impl Summary {
 /// The fields of a row.
 fn fields(start: &Start, row: &Row) -> Map<String, Value> {
     let total = row.upper.filter(|_| row.proved);
-    let average = total.map(|total| Ratio::new(total, start.candidates()).to_string());
+    let average = total.map(|total| Ratio::new(total, start.candidates() as i64).to_string());
     let lower = (!row.proved || row.upper.is_some()).then_some(row.lower);
     let values = [
         json!(start.show(row.guess)),
@@ -201,7 +201,7 @@ fn table(start: &Start) -> Table {
 fn cells(start: &Start, row: &Row) -> Vec<String> {
     let (total, average) = match (row.proved, row.upper) {
         (true, Some(total)) => {
-            let decimal = number::decimal(&total.into(), &start.candidates().into());
+            let decimal = number::decimal(&total.unsigned_abs().into(), &start.candidates().into());
             (total.to_string(), decimal.0)
         }
         (true, None) => ("none".to_string(), String::new()),
@@ -232,7 +232,7 @@ fn text(start: &Start, rows: &[Row], top: Option<usize>, effort: &Effort, exit: 
     }
     match exit {
         Exit::Answered => {}
-        Exit::No => facts.say("proved", "no strategy stays within the limit"),
+        Exit::No => facts.say("proved", "no guess leads to a strategy that is allowed"),
         stop => facts.say("undecided", reason(stop)),
     }
     facts.say("searched", effort.in_words());

@@ -1,7 +1,9 @@
 //! The commands, one a file.
 
 pub mod count;
+pub mod duel;
 pub mod guesses;
+pub mod heuristics;
 pub mod mixture;
 pub mod partition;
 pub mod sample;

@@ -6,11 +6,12 @@ use serde_json::{Map, Value, json};
 use yomikiri_search::{Problem, Solution};
 use yomikiri_strategy::{ChooseError, File, Profile, Strategies, Strategy, render};
 
-use crate::commands::solve::{add_profile, common, file, found, say_bounds, say_profile};
+use crate::commands::solve::{
+    add_profile, common, file, found, impossible, say_bounds, say_profile,
+};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
 use crate::layout::Facts;
-use crate::number::counted;
 use crate::options::{
     FirstOption, GoalOptions, OutputOptions, PositionOptions, SaveOption, SearchOptions, Start,
 };
@@ -81,7 +82,7 @@ impl Sample {
         let start = self.position.read()?;
         let problem = Problem {
             position: start.position.clone(),
-            goal: self.goal.goal()?,
+            goal: self.goal.total_goal()?,
             guesses: self.goal.guesses(),
             first: self.first.read(&start)?,
         };
@@ -101,11 +102,11 @@ impl Sample {
             None => stop,
         };
         let file =
-            drawn.as_ref().map(|drawn| file(drawn.strategy.clone(), &start, self.goal.name()));
+            drawn.as_ref().map(|drawn| file(drawn.strategy.clone(), &start, &self.goal.name()));
         let file = file.transpose()?;
         let saved = file.as_ref().map_or(Ok(None), |file| self.save.write(file));
         if self.output.json {
-            let mut object = common(&start, self.goal.name(), &solution, &effort);
+            let mut object = common(&start, &self.goal.name(), &solution, &effort);
             self.add_to(&mut object, &start, drawn.as_ref(), file.as_ref())?;
             print_json(&Value::Object(object))?;
         } else {
@@ -184,8 +185,7 @@ impl Sample {
 /// There is no strategy, or it is not known.
 fn say_missing(facts: &mut Facts, start: &Start, solution: &Solution, exit: Exit) {
     if exit == Exit::No {
-        let limit = counted(solution.limit.unwrap_or(0) as u64, "guess", "guesses");
-        facts.say("proved", format!("no strategy finds every secret within {limit}"));
+        facts.say("proved", impossible(solution));
     } else {
         say_bounds(facts, solution, start.candidates());
         facts.say("undecided", reason(exit));

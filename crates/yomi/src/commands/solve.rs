@@ -3,8 +3,9 @@
 use clap::Args;
 use num_rational::Ratio;
 use serde_json::{Map, Value, json};
+use yomikiri_rules::{Code, Hint};
 use yomikiri_search::{Count, Interrupted, Problem, Solution};
-use yomikiri_strategy::{ChooseError, Content, File, Profile, Strategy, chosen, verify};
+use yomikiri_strategy::{ChooseError, Content, File, Node, Profile, Strategy, chosen, verify};
 
 use crate::exit::{Exit, Failure, Outcome};
 use crate::layout::{Facts, Table};
@@ -21,11 +22,14 @@ Examples:
   yomi solve mm4x6 --max-guesses 5            the best average within 5 guesses
   yomi solve mm4x6 --objective worst          the fewest guesses that are always enough
   yomi solve mm4x6 --guesses candidates       guessing only what can still be right
+  yomi solve moo --then fewest-late           of the best ones, that with the fewest late secrets
+  yomi solve mm4x6 --objective late:4         as few secrets as possible beyond 4 guesses
   yomi solve mm4x6 --from \"1123 1B1W, 2344 0B2W\" --alphabet 123456
   yomi solve bc4x9 --time-limit 2s --json     bounds, if the time is not enough
 
 JSON: game, objective, proved, lower_bound, upper_bound, seconds, threads, nodes, codes, candidates,
-total_guesses, average, max_guesses, profile, first_guess; with --count optimal_strategies and
+total_guesses, average, max_guesses, profile, first_guess, by_first_hint (hint, secrets, guess,
+total_guesses without the first guess); with --count optimal_strategies and
 optimal_first_guesses (guess, class_size, strategies); with --objective worst refuted_max_guesses,
 the number of guesses that is proved to be not enough. What is not known is null; if there is no
 strategy within --max-guesses, proved is true and the bounds are null.";
@@ -76,7 +80,7 @@ pub fn answer(question: &Question, counting: bool) -> Outcome {
     let start = question.position.read()?;
     let problem = Problem {
         position: start.position.clone(),
-        goal: question.goal.goal()?,
+        goal: if counting { question.goal.total_goal() } else { question.goal.goal() }?,
         guesses: question.goal.guesses(),
         first: question.first.read(&start)?,
     };
@@ -89,6 +93,9 @@ pub fn answer(question: &Question, counting: bool) -> Outcome {
     } else {
         None
     };
+    if let Some((_, profile)) = &found {
+        agree(profile, &solution, question.goal.late());
+    }
     let count = match &found {
         Some(_) if counting => search.solver.count().ok(),
         _ => None,
@@ -103,15 +110,27 @@ pub fn answer(question: &Question, counting: bool) -> Outcome {
     };
     let (strategy, profile) = found.unzip();
     let saved = match strategy.clone() {
-        Some(strategy) => question.save.write(&file(strategy, &start, question.goal.name())?),
+        Some(strategy) => question.save.write(&file(strategy, &start, &question.goal.name())?),
         None => Ok(None),
     };
     let opening = first.map(|code| start.show(code));
     let proved = question.goal.proved(solution.limit, opening.as_deref());
-    let answer =
-        Answer { start, solution, strategy, profile, count, counting, effort, exit, proved };
+    let (late, worst) = (question.goal.late(), question.goal.name() == "worst");
+    let answer = Answer {
+        start,
+        solution,
+        strategy,
+        profile,
+        count,
+        counting,
+        effort,
+        exit,
+        proved,
+        late,
+        worst,
+    };
     if question.output.json {
-        print_json(&answer.json(question.goal.name()))?;
+        print_json(&answer.json(&question.goal.name()))?;
     } else {
         let mut text = answer.text();
         if let Ok(Some(path)) = &saved {
@@ -120,6 +139,17 @@ pub fn answer(question: &Question, counting: bool) -> Outcome {
         print(&text)?;
     }
     saved.map(|_| exit)
+}
+
+/// The verifier, which knows the rules alone, must find what the search has proved.
+pub fn agree(profile: &Profile, solution: &Solution, late: Option<u16>) {
+    let found = match late {
+        Some(beyond) => profile.counts().iter().skip(usize::from(beyond)).sum(),
+        None => profile.total(),
+    };
+    assert_eq!(Some(found as i64), solution.upper, "the search and the verifier disagree");
+    let within = solution.limit.is_none_or(|limit| profile.max_guesses() <= limit);
+    assert!(within, "the search and the verifier disagree about the worst case");
 }
 
 /// A strategy with its profile by the rules alone, or nothing if the search was stopped.
@@ -157,6 +187,10 @@ struct Answer {
     exit: Exit,
     /// What is proved, if the answer is proved.
     proved: String,
+    /// More than so many guesses is late, where late secrets are counted.
+    late: Option<u16>,
+    /// Whether the smallest worst case was asked for.
+    worst: bool,
 }
 
 impl Answer {
@@ -167,6 +201,18 @@ impl Answer {
         add_profile(&mut object, profile);
         let first = self.strategy.as_ref().map(|strategy| start.show(strategy.root.guess));
         object.insert("first_guess".to_string(), json!(first));
+        let parts = self.by_first_hint().map(|parts| {
+            let row = |(hint, guess, profile): &(Hint, Code, Profile)| {
+                json!({
+                    "hint": hint.to_string(),
+                    "secrets": profile.secrets(),
+                    "guess": start.show(*guess),
+                    "total_guesses": profile.total(),
+                })
+            };
+            parts.iter().map(row).collect::<Vec<Value>>()
+        });
+        object.insert("by_first_hint".to_string(), json!(parts));
         if objective == "worst" {
             object.insert("refuted_max_guesses".to_string(), json!(solution.refuted));
         }
@@ -189,27 +235,45 @@ impl Answer {
         Value::Object(object)
     }
 
+    /// The strategy's second guesses, each with the profile from there on; empty if it has none.
+    fn by_first_hint(&self) -> Option<Vec<(Hint, Code, Profile)>> {
+        let Strategy { position, root } = self.strategy.as_ref()?;
+        let part = |(&hint, node): (&Hint, &Node)| {
+            let position = position.after(root.guess, hint).ok()?;
+            let rest = Strategy { position, root: node.clone() };
+            Some((hint, node.guess, verify(&rest).ok()?))
+        };
+        root.children.iter().map(part).collect()
+    }
+
     fn text(&self) -> String {
         let Answer { start, solution, .. } = self;
         let mut text = start.in_words();
         let mut facts = Facts::default();
         match (&self.profile, &self.strategy) {
             _ if self.exit == Exit::No => {
-                let limit = counted(solution.limit.unwrap_or(0) as u64, "guess", "guesses");
-                facts.say("proved", format!("no strategy finds every secret within {limit}"));
+                facts.say("proved", impossible(solution));
             }
             (Some(profile), Some(strategy)) => {
                 say_profile(&mut facts, profile);
+                if let (Some(beyond), Some(late)) = (self.late, solution.upper) {
+                    facts.say("late", late_secrets(late, beyond));
+                }
                 facts.say("first guess", start.show(strategy.root.guess));
                 facts.say("proved", self.proved.clone());
-                if let Some(refuted) = solution.refuted {
+                if let Some(refuted) = solution.refuted.filter(|_| self.worst) {
                     let refuted = counted(refuted as u64, "guess is", "guesses are");
                     facts.say("", format!("{refuted} not enough: no strategy finds every secret"));
                 }
             }
-            _ => {
-                say_bounds(&mut facts, solution, start.candidates());
-            }
+            _ => match self.late {
+                Some(beyond) => {
+                    let upper = solution.upper.unwrap_or(start.candidates() as i64);
+                    facts.say("late", format!("at least {}", late_secrets(solution.lower, beyond)));
+                    facts.say("", format!("at most {}", late_secrets(upper, beyond)));
+                }
+                None => say_bounds(&mut facts, solution, start.candidates()),
+            },
         }
         if let Some(count) = &self.count {
             facts.say("strategies", count.total.to_string());
@@ -218,7 +282,11 @@ impl Answer {
             }
         }
         if self.exit == Exit::Undecided || self.exit == Exit::Interrupted {
-            let what = if solution.proved { "not counted" } else { "undecided" };
+            let what = match (solution.proved, &self.profile) {
+                (true, Some(_)) => "not counted",
+                (true, None) => "not chosen",
+                _ => "undecided",
+            };
             facts.say(what, reason(self.exit));
         }
         facts.say("searched", self.effort.in_words());
@@ -226,9 +294,45 @@ impl Answer {
         if let Some(count) = &self.count {
             text +=
                 &format!("\nfirst guesses of the best strategies\n{}", first_guesses(start, count));
+            let parts = self.by_first_hint().unwrap_or_default();
+            if parts.len() > 1 {
+                text += "\nby the first hint, what the strategy above asks next\n";
+                text += &by_hint(start, &parts).to_string();
+            }
         }
         text
     }
+}
+
+/// That there is no strategy, and why.
+pub fn impossible(solution: &Solution) -> String {
+    match solution.limit {
+        Some(limit) => {
+            let limit = counted(limit as u64, "guess", "guesses");
+            format!("no strategy finds every secret within {limit}")
+        }
+        None => "no strategy: the codes that may be guessed do not tell all secrets apart".into(),
+    }
+}
+
+/// `50 secrets need more than 6 guesses`
+fn late_secrets(secrets: i64, beyond: u16) -> String {
+    let secrets = counted(secrets.unsigned_abs(), "secret needs", "secrets need");
+    format!("{secrets} more than {}", counted(beyond, "guess", "guesses"))
+}
+
+/// The parts after the first guess, which their totals leave out.
+fn by_hint(start: &Start, parts: &[(Hint, Code, Profile)]) -> Table {
+    let mut table = Table::new(&[("hint", 0), ("secrets", 0), ("guess", 0), ("total", 0)]);
+    for (hint, guess, profile) in parts {
+        table.push(vec![
+            hint.to_string(),
+            profile.secrets().to_string(),
+            start.show(*guess),
+            profile.total().to_string(),
+        ]);
+    }
+    table
 }
 
 /// The classes of optimal first guesses and their shares.
@@ -293,8 +397,8 @@ pub fn say_profile(facts: &mut Facts, profile: &Profile) {
 /// The bounds of a search that was stopped.
 pub fn say_bounds(facts: &mut Facts, solution: &Solution, candidates: u64) {
     let lower = solution.lower;
-    let decimal = |total: u64| {
-        let average = Ratio::new(total, candidates);
+    let decimal = |total: i64| {
+        let average = Ratio::new(total.unsigned_abs(), candidates);
         number::decimal(&(*average.numer()).into(), &(*average.denom()).into()).0
     };
     match solution.upper {

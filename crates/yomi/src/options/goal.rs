@@ -11,9 +11,20 @@ use crate::options::Start;
 /// What is to be best.
 #[derive(Args)]
 pub struct GoalOptions {
-    /// What is to be smallest
-    #[arg(long, value_name = "GOAL", help_heading = "Goal", default_value = "average")]
-    objective: ObjectiveName,
+    /// What is to be smallest: average, worst (the worst case, then the average), or late:K (how
+    /// many secrets need more than K guesses)
+    #[arg(
+        long,
+        value_name = "GOAL",
+        help_heading = "Goal",
+        default_value = "average",
+        value_parser = objective
+    )]
+    objective: Objective,
+
+    /// Among the strategies of the smallest average, those with ...
+    #[arg(long, value_name = "GOAL", help_heading = "Goal")]
+    then: Vec<Then>,
 
     /// Only strategies that never need more than D guesses
     #[arg(
@@ -29,12 +40,29 @@ pub struct GoalOptions {
     guesses: GuessesName,
 }
 
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-enum ObjectiveName {
-    /// The average number of guesses
+#[derive(Clone, Copy, PartialEq)]
+enum Objective {
     Average,
-    /// The number of guesses in the worst case, then the average
     Worst,
+    Late(u16),
+}
+
+fn objective(text: &str) -> Result<Objective, String> {
+    let late = text.strip_prefix("late:").and_then(|k| k.parse().ok());
+    match (text, late) {
+        ("average", _) => Ok(Objective::Average),
+        ("worst", _) => Ok(Objective::Worst),
+        (_, Some(k)) if k > 0 => Ok(Objective::Late(k)),
+        _ => Err("it is average, worst, or late:K with K from 1 on, such as late:5".to_string()),
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+enum Then {
+    /// The smallest worst case
+    Shortest,
+    /// The fewest secrets at the last guess, then at the last but one, and so on
+    FewestLate,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -49,13 +77,46 @@ impl GoalOptions {
     /// The goal.
     pub fn goal(&self) -> Result<Goal, Failure> {
         let max_guesses = self.max_guesses.map(usize::from);
+        if self.objective != Objective::Average && !self.then.is_empty() {
+            return Err(Failure::bad_input("--then goes with --objective average"));
+        }
         match (self.objective, max_guesses) {
-            (ObjectiveName::Average, max_guesses) => Ok(Goal::Average { max_guesses }),
-            (ObjectiveName::Worst, None) => Ok(Goal::Worst),
-            (ObjectiveName::Worst, Some(_)) => Err(Failure::bad_input(
+            (Objective::Average, max_guesses) if self.then.is_empty() => {
+                Ok(Goal::Average { max_guesses })
+            }
+            // Fewest late secrets means the smallest worst case first.
+            (Objective::Average, max_guesses) => {
+                let fewest_late = self.then.contains(&Then::FewestLate);
+                Ok(Goal::AverageThen { max_guesses, fewest_late })
+            }
+            (Objective::Late(beyond), max_guesses) => {
+                Ok(Goal::Late { beyond: usize::from(beyond), max_guesses })
+            }
+            (Objective::Worst, None) => Ok(Goal::Worst),
+            (Objective::Worst, Some(_)) => Err(Failure::bad_input(
                 "--max-guesses goes with --objective average; --objective worst finds the \
                  smallest such limit by itself",
             )),
+        }
+    }
+
+    /// The goal, for commands that compare or count totals.
+    pub fn total_goal(&self) -> Result<Goal, Failure> {
+        let goal = self.goal()?;
+        if goal.is_total() {
+            return Ok(goal);
+        }
+        Err(Failure::bad_input(
+            "--objective late:K goes with solve without --count: late guesses cost nothing there \
+             before they are late, so useless ones are free and strategies cannot be counted",
+        ))
+    }
+
+    /// More than this many guesses is late, where late secrets are counted.
+    pub fn late(&self) -> Option<u16> {
+        match self.objective {
+            Objective::Late(beyond) => Some(beyond),
+            _ => None,
         }
     }
 
@@ -84,14 +145,30 @@ impl GoalOptions {
             [one] => format!(" that {one}"),
             [rest @ .., last] => format!(" that {} and {last}", rest.join(", ")),
         };
-        format!("no strategy{kind} has a smaller average")
+        if let Some(beyond) = self.late() {
+            let guesses = counted(beyond, "guess", "guesses");
+            return format!("no strategy{kind} has fewer secrets that need more than {guesses}");
+        }
+        let then = match &self.then[..] {
+            [] => "",
+            then if then.contains(&Then::FewestLate) => {
+                ", nor, with that average, a profile with fewer late secrets"
+            }
+            _ => ", nor, with that average, a smaller worst case",
+        };
+        format!("no strategy{kind} has a smaller average{then}")
     }
 
     /// The name of the objective in JSON and files.
-    pub fn name(&self) -> &'static str {
+    pub fn name(&self) -> String {
         match self.objective {
-            ObjectiveName::Average => "average",
-            ObjectiveName::Worst => "worst",
+            Objective::Average if self.then.contains(&Then::FewestLate) => {
+                "average, then fewest-late".to_string()
+            }
+            Objective::Average if !self.then.is_empty() => "average, then shortest".to_string(),
+            Objective::Average => "average".to_string(),
+            Objective::Worst => "worst".to_string(),
+            Objective::Late(beyond) => format!("late:{beyond}"),
         }
     }
 }

@@ -1,0 +1,22 @@
+//! The optima known from the literature, on file in `data/optima.txt`, found again and proved.
+
+mod reference;
+mod support;
+
+use support::{ENGINES, read};
+
+#[test]
+fn the_engine_proves_what_is_known() {
+    let lines = read(include_str!("data/optima.txt"));
+    for (at, line) in lines.iter().enumerate() {
+        let engine = ENGINES[at % 2];
+        let solution = engine.solver(&line.problem).solve();
+        assert!(solution.proved, "{}", line.text);
+        assert_eq!(solution.upper, line.total, "{}", line.text);
+        assert_eq!(solution.impossible, line.total.is_none(), "{}", line.text);
+        if let Some(worst) = line.worst {
+            assert_eq!(solution.limit, Some(worst), "{}", line.text);
+            assert_eq!(solution.refuted, Some(worst - 1), "{}", line.text);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Two strategies in a race (paper 003, section 6): each player has a secret of his own to find,
+//! all secrets equally likely, and the smaller number of guesses wins. Only the profiles matter.
+
+use num_rational::Ratio;
+
+use crate::profile::Profile;
+
+/// How a race between two strategies ends, over all pairs of secrets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// Pairs that the first player wins.
+    pub wins: u64,
+    /// Pairs that both find with the same guess.
+    pub draws: u64,
+    /// Pairs that the second player wins.
+    pub losses: u64,
+}
+
+impl Tally {
+    /// The first player's result by the numbers of secrets found with the 1st, 2nd, … guess.
+    pub fn of(first: &[u64], second: &[u64]) -> Tally {
+        let mut tally = Tally { wins: 0, draws: 0, losses: 0 };
+        for (k, &mine) in first.iter().enumerate() {
+            for (j, &theirs) in second.iter().enumerate() {
+                let pairs = mine * theirs;
+                match k.cmp(&j) {
+                    std::cmp::Ordering::Less => tally.wins += pairs,
+                    std::cmp::Ordering::Equal => tally.draws += pairs,
+                    std::cmp::Ordering::Greater => tally.losses += pairs,
+                }
+            }
+        }
+        tally
+    }
+
+    /// Wins minus losses.
+    pub fn evaluation(self) -> i64 {
+        self.wins as i64 - self.losses as i64
+    }
+
+    /// The share of wins, draws counting half.
+    pub fn win_rate(self) -> Ratio<u64> {
+        Ratio::new(2 * self.wins + self.draws, 2 * (self.wins + self.draws + self.losses))
+    }
+}
+
+impl Profile {
+    /// How a player with this profile fares against one with the other.
+    pub fn against(&self, other: &Profile) -> Tally {
+        Tally::of(self.counts(), other.counts())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Paper 003, Table 7: the two strategies of the paper, 50.20823 %.
+    #[test]
+    fn the_papers_race() {
+        let fewest = Profile::new(vec![1, 7, 63, 697, 2424, 1774, 74]);
+        let strongest = Profile::new(vec![1, 4, 47, 688, 2531, 1628, 141]);
+        let tally = strongest.against(&fewest);
+        assert_eq!(tally.wins + tally.draws + tally.losses, 5040 * 5040);
+        let rate = tally.win_rate();
+        let percent = *rate.numer() as f64 / *rate.denom() as f64 * 100.0;
+        assert!((percent - 50.20823).abs() < 5e-6, "{percent}");
+        let back = fewest.against(&strongest);
+        assert_eq!((back.wins, back.draws, back.losses), (tally.losses, tally.draws, tally.wins));
+        assert_eq!(back.evaluation(), -tally.evaluation());
+        assert_eq!(fewest.against(&fewest).evaluation(), 0);
+    }
+}
