@@ -218,6 +218,12 @@ impl Heuristics {
             solution = Some(solved);
         }
         rows.extend(saved);
+        if let Some(solution) = &mut solution {
+            // What was played bounds the best total as well.
+            let played = rows.iter().filter_map(|row| row.profile.as_ref());
+            let least = played.map(|profile| profile.total() as i64).min();
+            solution.upper = solution.upper.into_iter().chain(least).min();
+        }
         let (effort, stop) = search.end();
         let complete = rows.iter().all(|row| row.profile.is_some());
         let exit = if complete { Exit::Answered } else { stop };
@@ -336,7 +342,12 @@ impl Report {
         let name = match row.heuristic {
             Some(heuristic) => {
                 let steps = if heuristic.steps.count() == 2 { ", two steps" } else { "" };
-                format!("{} ({}){steps}", row.name, heuristic.formula.origin())
+                let origin = heuristic.formula.origin();
+                let origin = match row.name.starts_with(&origin.to_lowercase()) {
+                    true => String::new(),
+                    false => format!(" ({origin})"),
+                };
+                format!("{}{origin}{steps}", row.name)
             }
             None => row.name.clone(),
         };
