@@ -91,7 +91,7 @@ type Value = Vec<f64>;
 fn compare(a: &[f64], b: &[f64]) -> std::cmp::Ordering {
     for (a, b) in a.iter().zip(b) {
         let difference = (a - b).abs();
-        assert!(difference < 1e-9 || difference > 1e-6, "{a} {b}");
+        assert!(!(1e-9..=1e-6).contains(&difference), "{a} {b}");
         if difference > 1e-6 {
             return a.total_cmp(b);
         }

@@ -15,6 +15,7 @@ Examples:
   yomi guesses mm4x6 --from \"1123 0B3W\"   every next guess with its exact average
   yomi sample mm4x6 --seed 7              one of the best strategies, all equally likely
   yomi verify moo.json                    check a strategy by the rules alone
+  yomi heuristics mm4x6 moo               one-step strategies beside the best one
   yomi duel moo                           the strongest strategy in a race
 
 Exit codes:

@@ -17,6 +17,9 @@ use crate::universe::{Id, Universe};
 /// Symmetries are worth finding for sets of this size.
 const SYMMETRIC: usize = 64;
 
+/// One guess of each class, if there are classes.
+type Representatives = Option<Arc<[Id]>>;
+
 /// Plays heuristics from a position.
 ///
 /// Forbidden codes are passed over; with one or two candidates left, or where every guess that
@@ -31,7 +34,7 @@ pub struct Player {
     /// Which codes may be guessed, if not all.
     allowed: Option<Vec<bool>>,
     /// The first of each class of guesses, after these guesses; nothing if all are different.
-    classes: Mutex<HashMap<Vec<Code>, Option<Arc<[Id]>>>>,
+    classes: Mutex<HashMap<Vec<Code>, Representatives>>,
 }
 
 impl Player {
@@ -88,7 +91,7 @@ impl Player {
     /// Symmetries that fix all guesses so far map the candidates onto themselves, so a class has
     /// one value, its members are all candidates or none is, and the first of them stands for it
     /// in any rule for ties.
-    pub(super) fn representatives(&self, asked: &[Code], left: usize) -> Option<Arc<[Id]>> {
+    pub(super) fn representatives(&self, asked: &[Code], left: usize) -> Representatives {
         if left < SYMMETRIC {
             return None;
         }

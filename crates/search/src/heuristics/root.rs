@@ -28,7 +28,7 @@ pub(super) fn roots(logs: &[u128], max: usize) -> Vec<i128> {
         let target = log(n);
         // Each step squares the error; from the solution before, six are plenty.
         for _ in 0..8 {
-            let next = ((x + target) << FINE) / (ONE + log_of(x, &log));
+            let next = ((x + target) << FINE) / (ONE + log_of(x, log));
             if std::mem::replace(&mut x, next) == next {
                 break;
             }

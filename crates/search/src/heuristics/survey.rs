@@ -109,11 +109,13 @@ impl Player {
     /// guess itself.
     #[inline]
     pub(super) fn sizes(&self, guess: Id, set: &[Id], sizes: &mut [u32]) {
-        match self.universe.row(guess) {
-            Some(row) => set.iter().for_each(|&id| sizes[usize::from(row[usize::from(id)])] += 1),
-            None => {
-                set.iter().for_each(|&id| sizes[usize::from(self.universe.between(guess, id))] += 1)
-            }
+        let row = self.universe.row(guess);
+        for &id in set {
+            let hint = match row {
+                Some(row) => row[usize::from(id)],
+                None => self.universe.between(guess, id),
+            };
+            sizes[usize::from(hint)] += 1;
         }
     }
 
