@@ -5,6 +5,7 @@ pub mod duel;
 pub mod guesses;
 pub mod mixture;
 pub mod partition;
+pub mod react;
 pub mod sample;
 pub mod show;
 pub mod solve;
