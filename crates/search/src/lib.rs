@@ -34,6 +34,7 @@ mod control;
 mod engine;
 mod exact;
 mod floor;
+mod nodes;
 mod objective;
 mod oracle;
 mod orbits;
@@ -47,6 +48,7 @@ mod universe;
 mod value;
 
 pub use control::Control;
+pub use nodes::{NodeCounts, node_counts};
 pub use oracle::{Interrupted, Oracle};
 pub use problem::{Goal, Guesses, Order, Problem, Settings};
 pub use solution::{Count, FirstGuess, Row, Settled, Solution};

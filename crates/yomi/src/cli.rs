@@ -2,7 +2,9 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{count, duel, guesses, mixture, partition, sample, show, solve, verify};
+use crate::commands::{
+    bounds, count, duel, guesses, mixture, partition, sample, show, solve, verify,
+};
 use crate::exit::Outcome;
 
 const EXAMPLES: &str = "\
@@ -44,6 +46,7 @@ enum Command {
     Show(show::Show),
     Mixture(mixture::Mixture),
     Duel(duel::Duel),
+    Bounds(bounds::Bounds),
 }
 
 impl Cli {
@@ -59,6 +62,7 @@ impl Cli {
             Command::Show(command) => command.run(),
             Command::Mixture(command) => command.run(),
             Command::Duel(command) => command.run(),
+            Command::Bounds(command) => command.run(),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The commands, one a file.
 
+pub mod bounds;
 pub mod count;
 pub mod duel;
 pub mod guesses;
