@@ -17,6 +17,7 @@
 //! has zeros in as many leading places as possible, so its last guess is the smallest worst case.
 
 use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
 
 use yomikiri_rules::Code;
 use yomikiri_search::{Goal, Guesses, Problem};
@@ -88,7 +89,7 @@ pub struct Weighted {
     charges: Charges,
     candidates_only: bool,
     /// Every way to cut the set and the guesses that do, in code order.
-    cuts: Vec<(Cut, Vec<Code>)>,
+    cuts: Rc<Vec<(Cut, Vec<Code>)>>,
     first: Option<Cut>,
     memo: HashMap<(Set, usize), Sum>,
 }
@@ -118,7 +119,7 @@ impl Weighted {
         Weighted {
             charges: Charges { goal: problem.goal.clone(), deepest: codes.len() + 1 },
             candidates_only: problem.guesses == Guesses::Candidates,
-            cuts: cuts.into_iter().collect(),
+            cuts: Rc::new(cuts.into_iter().collect()),
             first: problem.first.map(cut),
             memo: HashMap::new(),
             codes,
@@ -142,10 +143,9 @@ impl Weighted {
             return Some(only);
         }
         let mut optimal = Vec::new();
-        for at in 0..self.cuts.len() {
-            let (cut, guesses) = self.cuts[at].clone();
-            if self.may_ask(&cut, set) && self.with(&cut, set, k).as_ref() == Some(&best) {
-                optimal.extend(guesses);
+        for (cut, guesses) in Rc::clone(&self.cuts).iter() {
+            if self.may_ask(cut, set) && self.with(cut, set, k).as_ref() == Some(&best) {
+                optimal.extend_from_slice(guesses);
             }
         }
         optimal.sort();
@@ -166,12 +166,12 @@ impl Weighted {
             return known.clone();
         }
         let mut best: Sum = None;
-        for at in 0..self.cuts.len() {
-            if self.may_ask(&self.cuts[at].0, set) {
-                let cut = self.cuts[at].0.clone();
-                if let Some(sum) = self.with(&cut, set, k) {
-                    best = Some(best.map_or(sum.clone(), |best| best.min(sum)));
-                }
+        for (cut, _) in Rc::clone(&self.cuts).iter() {
+            if self.may_ask(cut, set)
+                && let Some(sum) = self.with(cut, set, k)
+                && best.as_ref().is_none_or(|best| sum < *best)
+            {
+                best = Some(sum);
             }
         }
         self.memo.insert((set, k), best.clone());
