@@ -230,7 +230,6 @@ fn a_given_first_guess() {
 }
 
 #[test]
-#[ignore = "the worst case is not looked for beyond the number of candidates"]
 fn a_given_first_guess_then_the_smallest_worst_case() {
     let then = |fewest_late| Goal::AverageThen { max_guesses: None, fewest_late };
     given_first(&[true, false].map(then));
