@@ -35,6 +35,7 @@ mod engine;
 mod exact;
 mod floor;
 mod heuristics;
+mod nodes;
 mod objective;
 mod oracle;
 mod orbits;
@@ -51,6 +52,7 @@ pub use control::Control;
 pub use heuristics::{
     Formula, Heuristic, PUBLISHED, Played, Player, Playing, Published, Steps, Ties, UnknownFormula,
 };
+pub use nodes::{NodeCounts, node_counts};
 pub use oracle::{Interrupted, Oracle};
 pub use problem::{Goal, Guesses, Order, Problem, Settings};
 pub use solution::{Count, FirstGuess, Row, Settled, Solution};

@@ -187,7 +187,7 @@ impl Solver {
         let first = self.best(root, &Target::from(max_guesses));
         let (true, Some(total)) = (first.proved, first.upper) else { return first };
         let mut refuted = None;
-        for limit in 1..=max_guesses.unwrap_or(root.set.len()) {
+        for limit in 1..=max_guesses.unwrap_or(root.set.len() + 1) {
             self.control.restart();
             let target = Target::Limited(limit);
             let (_, upper, proved) = self.engine_for(&target).bounds(root, Some(total));

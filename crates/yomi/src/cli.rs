@@ -3,7 +3,7 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    count, duel, guesses, heuristics, mixture, partition, sample, show, solve, verify,
+    bounds, count, duel, guesses, heuristics, mixture, partition, sample, show, solve, verify,
 };
 use crate::exit::Outcome;
 
@@ -48,6 +48,7 @@ enum Command {
     Show(show::Show),
     Mixture(mixture::Mixture),
     Duel(duel::Duel),
+    Bounds(bounds::Bounds),
 }
 
 impl Cli {
@@ -64,6 +65,7 @@ impl Cli {
             Command::Show(command) => command.run(),
             Command::Mixture(command) => command.run(),
             Command::Duel(command) => command.run(),
+            Command::Bounds(command) => command.run(),
         }
     }
 }

@@ -79,7 +79,7 @@ fn options() {
     refused(&["solve", "mm4x6", "--threads=-1"], "--threads");
     refused(&solve("--max-guesses", "0"), "--max-guesses");
     refused(&solve("--order", "alphabetical"), "[possible values: bound, entropy]");
-    refused(&solve("--objective", "fun"), "[possible values: average, worst]");
+    refused(&solve("--objective", "fun"), "it is average, worst, or late:K");
     refused(&solve("--guesses", "none"), "[possible values: any, candidates]");
     refused(&solve("--form", "1123 1B1W"), "a similar argument exists: '--from'");
     refused(&["solve", "mm4x6", "--rank", "1"], "unexpected argument '--rank'");

@@ -28,7 +28,7 @@ fn big(value: &Value) -> BigUint {
     value.as_str().unwrap().parse().unwrap()
 }
 
-const SOLVE: [&str; 15] = [
+const SOLVE: [&str; 16] = [
     "game",
     "objective",
     "proved",
@@ -44,12 +44,18 @@ const SOLVE: [&str; 15] = [
     "max_guesses",
     "profile",
     "first_guess",
+    "by_first_hint",
 ];
 
 #[test]
 fn solve_speaks_as_agreed() {
-    let json = yomi(&["solve", "mm3x3", "--threads", "1", "--json"]).ended(0).json();
+    let mut json = yomi(&["solve", "mm3x3", "--threads", "1", "--json"]).ended(0).json();
     assert_eq!(fields(&json), SOLVE);
+    // What is left after the first guess: 26 secrets, with one guess less each.
+    let rows = json.as_object_mut().unwrap().remove("by_first_hint").unwrap();
+    let sum = |field| rows.as_array().unwrap().iter().map(|row| row[field].as_u64().unwrap()).sum();
+    let sums: [u64; 2] = ["secrets", "total_guesses"].map(sum);
+    assert_eq!(sums, [26, 73 - 27]);
     assert!(json["seconds"].is_number() && json["nodes"].is_u64());
     assert_eq!(json["threads"], 1);
     let expected = json!({
@@ -221,7 +227,7 @@ fn samples_by_rank() {
     let rank = |rank: &str| folder.yomi(&["sample", "mm3x3", "--json", "--rank", rank]);
     let first = rank("1").ended(0).json();
     let more = ["optimal_strategies", "rank", "seed", "strategy"];
-    assert_eq!(fields(&first), [&SOLVE[..], &more].concat());
+    assert_eq!(fields(&first), [&SOLVE[..15], &more].concat());
     assert_eq!((&first["rank"], &first["seed"]), (&json!("1"), &Value::Null));
     assert_eq!(first["optimal_strategies"], "9216");
     assert_eq!(first["first_guess"], first["strategy"]["guess"]);

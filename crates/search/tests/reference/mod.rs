@@ -28,6 +28,8 @@
 // Every test file uses its own part of this.
 #![allow(dead_code)]
 
+pub mod weighted;
+
 use std::collections::HashMap;
 use std::rc::Rc;
 

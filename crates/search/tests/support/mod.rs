@@ -7,11 +7,13 @@ mod answer;
 mod data;
 mod engines;
 mod random;
+mod walk;
 
 pub use answer::{Answer, Rules, by_engine, by_reference, expand};
 pub use data::{Line, read};
 pub use engines::{ENGINES, Engine};
 pub use random::Random;
+pub use walk::Walk;
 
 use yomikiri_rules::{Code, Game, Position};
 use yomikiri_search::{Goal, Guesses, Problem};

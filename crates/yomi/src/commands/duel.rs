@@ -9,6 +9,7 @@ use yomikiri_rules::{Alphabet, Game, Position};
 use yomikiri_search::{Goal, Guesses, Problem};
 use yomikiri_strategy::{Content, File, Profile, Strategies, Strategy, Tally, Verdict, chosen};
 
+use crate::commands::react::{self, React};
 use crate::commands::solve::{add_profile, file, found, say_profile};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
@@ -24,6 +25,7 @@ Examples:
   yomi duel moo --against theirs.json --save mine.json
   yomi duel moo --start sample:7                      begin with a random best-average strategy
   yomi duel --strategies mine.json theirs.json        how two saved strategies fare
+  yomi duel moo --react                               the best reacting second player
 
 A profile says how many secrets are found with the 1st, 2nd, ... guess. The evaluation is the sum of
 wins minus losses over all pairs of a secret of ours and one of the opponent's.
@@ -32,7 +34,9 @@ JSON: game, objective, proved, lower_bound, upper_bound, seconds, threads, nodes
 win_rate, wins, draws, losses, profile, total_guesses, average, max_guesses, strategy (tree), steps
 (each with opponent, evaluation, win_rate, wins, draws, losses, profile, total_guesses), and without
 --against strongest (true if it is proved that no fixed strategy beats it) and cycle (true if
-profiles repeat without that).";
+profiles repeat without that). With --react also opponent, best_fixed (evaluation, win_rate, wins,
+draws, losses) and gain; with --react foresee steps has one entry for each guess at which the
+opponent may hit (hit, opponents, and the figures of the best play for it).";
 
 /// More best responses than this are not tried.
 const STEPS: usize = 64;
@@ -67,6 +71,19 @@ pub struct Duel {
     )]
     start: String,
 
+    /// A second player who reacts to the opponent, by default the strongest: when the first has hit,
+    /// the last question is one that can be right; with 'foresee' he knows beforehand when the
+    /// opponent will hit
+    #[arg(
+        long,
+        value_name = "HOW",
+        help_heading = "Race",
+        num_args = 0..=1,
+        default_missing_value = "hit",
+        conflicts_with = "strategies"
+    )]
+    react: Option<React>,
+
     /// Wins, draws and losses of two saved strategies
     #[arg(
         long,
@@ -78,24 +95,24 @@ pub struct Duel {
     strategies: Option<Vec<PathBuf>>,
 
     #[command(flatten)]
-    search: SearchOptions,
+    pub(super) search: SearchOptions,
     #[command(flatten)]
-    output: OutputOptions,
+    pub(super) output: OutputOptions,
     #[command(flatten)]
-    save: SaveOption,
+    pub(super) save: SaveOption,
 }
 
 /// A best response.
-struct Step {
-    opponent: Profile,
-    strategy: Strategy,
-    profile: Profile,
-    tally: Tally,
+pub(super) struct Step {
+    pub opponent: Profile,
+    pub strategy: Strategy,
+    pub profile: Profile,
+    pub tally: Tally,
 }
 
 /// How the steps ended.
 #[derive(Clone, Copy, PartialEq)]
-enum Ending {
+pub(super) enum Ending {
     /// One response was asked for and found.
     Response,
     /// Nothing beats the last opponent.
@@ -124,6 +141,11 @@ impl Duel {
             stop: Exit::Answered,
             value: None,
         };
+        if let Some(how) = self.react {
+            let against = self.against.as_deref();
+            let opponent = against.map(|text| opponent(text, game)).transpose()?;
+            return react::run(run, how, opponent);
+        }
         let mut steps: Vec<Step> = Vec::new();
         let ending = match &self.against {
             Some(text) => match run.respond(opponent(text, game)?)? {
@@ -165,20 +187,20 @@ impl Duel {
 }
 
 /// The searches of one run.
-struct Run<'a> {
-    duel: &'a Duel,
+pub(super) struct Run<'a> {
+    pub duel: &'a Duel,
     begun: Instant,
-    start: Start,
-    effort: Option<Effort>,
+    pub start: Start,
+    pub effort: Option<Effort>,
     /// Why it ended, if it was stopped.
-    stop: Exit,
+    pub stop: Exit,
     /// The value of the last search.
-    value: Option<i64>,
+    pub value: Option<i64>,
 }
 
 impl Run<'_> {
     /// Solves for a goal; `None` if it was stopped.
-    fn solve(
+    pub fn solve(
         &mut self,
         goal: Goal,
         sample: Option<u64>,
@@ -212,7 +234,7 @@ impl Run<'_> {
     }
 
     /// The best response to a profile.
-    fn respond(&mut self, opponent: Profile) -> Result<Option<Step>, Failure> {
+    pub fn respond(&mut self, opponent: Profile) -> Result<Option<Step>, Failure> {
         let goal = Goal::Race { opponent: opponent.counts().to_vec() };
         let Some((strategy, profile)) = self.solve(goal, None)? else { return Ok(None) };
         let tally = profile.against(&opponent);
@@ -254,7 +276,7 @@ impl Run<'_> {
     }
 
     /// Best responses to best responses. The first step holds the strategy begun with.
-    fn repeat(&mut self, steps: &mut Vec<Step>) -> Result<Ending, Failure> {
+    pub fn repeat(&mut self, steps: &mut Vec<Step>) -> Result<Ending, Failure> {
         let Some((mut strategy, mut profile)) = self.first()? else { return Ok(Ending::Open) };
         let mut seen = vec![profile.clone()];
         for _ in 0..STEPS {
@@ -426,19 +448,19 @@ fn opponent(text: &str, game: Game) -> Result<Profile, Failure> {
     Ok(profile)
 }
 
-fn rate(tally: Tally) -> String {
+pub(super) fn rate(tally: Tally) -> String {
     let rate = tally.win_rate();
     format!("{:.5} %", *rate.numer() as f64 / *rate.denom() as f64 * 100.0)
 }
 
-fn say_tally(facts: &mut Facts, tally: Tally) {
+pub(super) fn say_tally(facts: &mut Facts, tally: Tally) {
     facts.say("evaluation", tally.evaluation().to_string());
     facts.say("win rate", format!("{}, draws counting half", rate(tally)));
     let Tally { wins, draws, losses } = tally;
     facts.say("pairs", format!("{wins} won, {draws} drawn, {losses} lost"));
 }
 
-fn add_tally(object: &mut Map<String, Value>, tally: Tally) {
+pub(super) fn add_tally(object: &mut Map<String, Value>, tally: Tally) {
     let rate = tally.win_rate();
     object.insert("evaluation".to_string(), json!(tally.evaluation()));
     object.insert("win_rate".to_string(), json!(*rate.numer() as f64 / *rate.denom() as f64));

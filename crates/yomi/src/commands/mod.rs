@@ -1,11 +1,13 @@
 //! The commands, one a file.
 
+pub mod bounds;
 pub mod count;
 pub mod duel;
 pub mod guesses;
 pub mod heuristics;
 pub mod mixture;
 pub mod partition;
+pub mod react;
 pub mod sample;
 pub mod show;
 pub mod solve;

@@ -10,4 +10,4 @@ pub use file::FileOptions;
 pub use goal::{FirstOption, GoalOptions};
 pub use output::{CsvOption, OutputOptions, SaveOption};
 pub use position::{PositionOptions, Start};
-pub use search::SearchOptions;
+pub use search::{SearchOptions, TimeOption};

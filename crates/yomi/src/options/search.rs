@@ -19,9 +19,8 @@ pub struct SearchOptions {
     )]
     threads: Option<u16>,
 
-    /// Stop after this time with the bounds known: 500ms, 90s, 2m, 1h
-    #[arg(long, value_name = "TIME", help_heading = "Search", value_parser = units::parse_time)]
-    time_limit: Option<Duration>,
+    #[command(flatten)]
+    time: TimeOption,
 
     /// Memory for the tables, about: 500M, 2G [default: half of what is free]
     #[arg(long, value_name = "SIZE", help_heading = "Search", value_parser = units::parse_size)]
@@ -53,6 +52,21 @@ impl SearchOptions {
         }
     }
 
+    /// A control that stops at the time limit, counted from `start`.
+    pub fn control(&self, start: Instant) -> Control {
+        self.time.control(start)
+    }
+}
+
+/// A limit on the time.
+#[derive(Args)]
+pub struct TimeOption {
+    /// Stop after this time with the bounds known: 500ms, 90s, 2m, 1h
+    #[arg(long, value_name = "TIME", help_heading = "Search", value_parser = units::parse_time)]
+    time_limit: Option<Duration>,
+}
+
+impl TimeOption {
     /// A control that stops at the time limit, counted from `start`.
     pub fn control(&self, start: Instant) -> Control {
         // A limit beyond the end of time is none.

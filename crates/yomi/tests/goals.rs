@@ -1,0 +1,62 @@
+//! `yomi solve` with other goals: late secrets, and what is best among the best averages.
+
+mod common;
+
+use common::yomi;
+use serde_json::{Value, json};
+
+fn solve(more: &[&str]) -> Value {
+    yomi(&[&["solve", "mm4x6", "--json"], more].concat()).ended(0).json()
+}
+
+/// 539 is published.
+#[test]
+fn late_secrets() {
+    let five = solve(&["--objective", "late:4", "--max-guesses", "5"]);
+    assert_eq!((&five["objective"], &five["proved"]), (&json!("late:4"), &json!(true)));
+    assert_eq!((&five["lower_bound"], &five["upper_bound"]), (&json!(539), &json!(539)));
+    assert_eq!((&five["profile"][4], &five["max_guesses"]), (&json!(539), &json!(5)));
+
+    // Without the limit there may be fewer, never more.
+    let any = solve(&["--objective", "late:4"]);
+    let late: u64 =
+        any["profile"].as_array().unwrap()[4..].iter().map(|n| n.as_u64().unwrap()).sum();
+    assert_eq!(any["upper_bound"], late);
+    assert!(late <= 539);
+    assert_eq!(solve(&["--objective", "late:5"])["upper_bound"], 0);
+}
+
+#[test]
+fn among_the_best_averages() {
+    let first = solve(&["--then", "shortest"]);
+    let second = solve(&["--then", "fewest-late"]);
+    for best in [&first, &second] {
+        assert_eq!((&best["proved"], &best["total_guesses"]), (&json!(true), &json!(5625)));
+        assert_eq!(best["max_guesses"], 6);
+    }
+    assert_eq!(second["objective"], "average, then fewest-late");
+    let counts = |best: &Value| -> Vec<u64> {
+        let profile = best["profile"].as_array().unwrap();
+        profile.iter().rev().map(|count| count.as_u64().unwrap()).collect()
+    };
+    assert!(counts(&second) <= counts(&first), "compared from the deepest guess upwards");
+    // One secret at the sixth guess is the least: with none, the total is 5626.
+    assert_eq!(counts(&second)[0], 1);
+    let five = solve(&["--then", "fewest-late", "--max-guesses", "5"]);
+    assert_eq!((&five["total_guesses"], &five["max_guesses"]), (&json!(5626), &json!(5)));
+}
+
+#[test]
+fn refusals() {
+    let refused = |args: &[&str], words| yomi(args).refused(2, words);
+    let late = ["--objective", "late:4"];
+    let counted = "strategies cannot be counted";
+    refused(&[&["solve", "mm4x6", "--count"], &late[..]].concat(), counted);
+    refused(&[&["count", "mm4x6"], &late[..]].concat(), counted);
+    refused(&[&["solve", "mm4x6", "--then", "shortest"], &late[..]].concat(), "--then goes with");
+    refused(&["solve", "mm4x6", "--objective", "worst", "--then", "shortest"], "--then goes with");
+    for goal in ["late", "late:", "late:0", "late:-1", "late:x", "late:70000"] {
+        refused(&["solve", "mm4x6", "--objective", goal], "late:K with K from 1 on");
+    }
+    refused(&["solve", "mm4x6", "--then", "luck"], "[possible values: shortest, fewest-late]");
+}
