@@ -45,6 +45,7 @@ mod rows;
 mod solution;
 mod solver;
 mod table;
+mod threads;
 mod universe;
 mod value;
 

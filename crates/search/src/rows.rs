@@ -9,7 +9,7 @@ impl Solver {
     /// Every class of next guesses, handed to `done` as it is settled, and returned best first.
     /// With `top`, no more is proved than which are the best ones; the others carry bounds.
     pub fn guesses(&self, top: Option<usize>, done: &mut (dyn FnMut(&Row) + Send)) -> Vec<Row> {
-        self.pool.install(|| self.rows(top, done))
+        self.threads.run(|| self.rows(top, done))
     }
 
     fn rows(&self, top: Option<usize>, done: &mut (dyn FnMut(&Row) + Send)) -> Vec<Row> {

@@ -12,6 +12,7 @@ use crate::objective::{Average, Objective, Weights};
 use crate::oracle::{Interrupted, Oracle};
 use crate::problem::{Goal, Guesses, Problem, Settings};
 use crate::solution::{Count, FirstGuess, Settled, Solution};
+use crate::threads::Threads;
 use crate::universe::{Id, Universe};
 
 /// Why a problem cannot be set up.
@@ -39,7 +40,7 @@ pub struct Solver {
     settings: Settings,
     pub(crate) control: Control,
     pub(crate) universe: Arc<Universe>,
-    pub(crate) pool: rayon::ThreadPool,
+    pub(crate) threads: Threads,
     pub(crate) classes: Vec<Class>,
     /// The codes that symmetries must fix: played, listed or forbidden.
     fixed: Vec<Code>,
@@ -109,17 +110,13 @@ impl Solver {
         let played = position.history().iter().map(|(guess, _)| guess);
         let listed = position.listed().unwrap_or_default();
         let fixed = played.chain(listed).chain(position.forbidden()).copied().collect();
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(settings.threads.max(1))
-            .stack_size(16 << 20)
-            .build()
-            .map_err(|e| SetupError::Threads(e.to_string()))?;
+        let threads = Threads::new(settings.threads)?;
         Ok(Solver {
             classes,
             fixed,
             play,
             universe: Arc::new(universe),
-            pool,
+            threads,
             engine: Mutex::new(None),
             solution: OnceLock::new(),
             problem,
@@ -135,7 +132,7 @@ impl Solver {
 
     /// Finds and proves the best total, or the bounds known when it was stopped.
     pub fn solve(&self) -> Solution {
-        self.solution.get_or_init(|| self.pool.install(|| self.find())).clone()
+        self.solution.get_or_init(|| self.threads.run(|| self.find())).clone()
     }
 
     fn find(&self) -> Solution {
@@ -256,7 +253,7 @@ impl Solver {
             Arc::clone(&self.universe),
             objective,
             self.play.clone(),
-            (self.settings.order, self.pool.current_num_threads(), left),
+            (self.settings.order, self.threads.count(), left),
             self.control.clone(),
         )
     }
@@ -272,7 +269,7 @@ impl Solver {
     /// Runs on the solver's threads where there are enough candidates to share; handing over
     /// takes longer than a small position does.
     fn run<R: Send>(&self, candidates: &[Code], task: impl FnOnce() -> R + Send) -> R {
-        if candidates.len() < SHARED { task() } else { self.pool.install(task) }
+        if candidates.len() < SHARED { task() } else { self.threads.run(task) }
     }
 
     /// The engine whose values are exact, after solving.
@@ -294,7 +291,7 @@ impl Solver {
         if solution.upper.is_none() {
             return Ok(Count { total: BigUint::ZERO, first: Vec::new() });
         }
-        let counted = self.pool.install(|| engine.count(&self.root()))?;
+        let counted = self.threads.run(|| engine.count(&self.root()))?;
         let first: Vec<FirstGuess> = counted
             .into_iter()
             .map(|(class, strategies)| FirstGuess {
@@ -311,7 +308,7 @@ impl Solver {
     /// when each was: for measuring what an order is worth (paper 001, section 4.3).
     pub fn timeline(&self) -> Vec<Settled> {
         let engine = self.engine_for(&self.target());
-        self.pool.install(|| engine.timeline(&self.root()))
+        self.threads.run(|| engine.timeline(&self.root()))
     }
 }
 
