@@ -15,9 +15,9 @@ pub struct Solution {
     pub proved: bool,
     /// Proved that no strategy stays within the limit (then `upper` is `None`).
     pub impossible: bool,
-    /// The limit on guesses in force: the given one, or the one found for [`Goal::Worst`].
+    /// The limit on guesses in force: the given one, or the one found for [`Goal::Worst`](crate::Goal::Worst).
     pub limit: Option<usize>,
-    /// For [`Goal::Worst`]: it is proved that this many guesses are not enough.
+    /// For [`Goal::Worst`](crate::Goal::Worst): it is proved that this many guesses are not enough.
     pub refuted: Option<usize>,
 }
 
