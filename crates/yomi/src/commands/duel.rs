@@ -385,7 +385,9 @@ impl Run<'_> {
                     step.profile.to_string(),
                 ]);
             }
-            text += &format!("best responses, each to the one before\n{table}\n");
+            text += &format!(
+                "best responses, each to the one before; the first depends on --start\n{table}\n"
+            );
         }
         let mut facts = Facts::default();
         if let Some(step) = steps.last() {
