@@ -188,10 +188,15 @@ impl Position {
     /// lead to positions that are images of each other. There may be more symmetries that keep
     /// the candidates as a set.
     pub fn symmetry(&self) -> Symmetry {
+        Symmetry::fixing(self.game, &self.fixed())
+    }
+
+    /// The codes that symmetries must fix: played, forbidden or listed, in code order.
+    pub fn fixed(&self) -> Vec<Code> {
         let mut fixed: Vec<Code> = self.history.iter().map(|&(guess, _)| guess).collect();
         fixed.extend(&self.forbidden);
         fixed.extend(self.listed.iter().flatten());
-        Symmetry::fixing(self.game, &in_order(fixed))
+        in_order(fixed)
     }
 
     /// The classes of all codes under `symmetry`, in code order of their representatives. Each

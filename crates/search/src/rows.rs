@@ -15,7 +15,7 @@ impl Solver {
     fn rows(&self, top: Option<usize>, done: &mut (dyn FnMut(&Row) + Send)) -> Vec<Row> {
         self.control.restart();
         let position = &self.problem.position;
-        let engine = self.engine_for(&self.target());
+        let engine = self.engine();
         let root = self.root();
         let may_ask = |code: Code| {
             let id = self.universe.id(code);

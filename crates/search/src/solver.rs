@@ -107,9 +107,7 @@ impl Solver {
             Some(first) => vec![Class { representative: first, size: 1 }],
             None => position.classes(),
         };
-        let played = position.history().iter().map(|(guess, _)| guess);
-        let listed = position.listed().unwrap_or_default();
-        let fixed = played.chain(listed).chain(position.forbidden()).copied().collect();
+        let fixed = position.fixed();
         let threads = Threads::new(settings.threads)?;
         Ok(Solver {
             classes,
@@ -168,7 +166,7 @@ impl Solver {
 
     /// The best value of one objective.
     fn best(&self, root: &Root, target: &Target) -> Solution {
-        let (lower, upper, proved) = self.engine_for(target).bounds(root, None);
+        let (lower, upper, proved) = self.enforce(target).bounds(root, None);
         let impossible = proved && upper.is_none();
         let limit = match *target {
             Target::Limited(limit) => Some(limit),
@@ -187,7 +185,7 @@ impl Solver {
         for limit in 1..=max_guesses.unwrap_or(root.set.len() + 1) {
             self.control.restart();
             let target = Target::Limited(limit);
-            let (_, upper, proved) = self.engine_for(&target).bounds(root, Some(total));
+            let (_, upper, proved) = self.enforce(&target).bounds(root, Some(total));
             if !proved {
                 return Solution { proved, ..first };
             }
@@ -222,9 +220,23 @@ impl Solver {
         }
     }
 
-    /// A fresh engine for an objective; it becomes the one in force.
-    pub(crate) fn engine_for(&self, target: &Target) -> Arc<dyn Engine> {
-        let engine: Arc<dyn Engine> = match target {
+    /// The engine in force, with all that it has learnt, or a first one.
+    pub(crate) fn engine(&self) -> Arc<dyn Engine> {
+        let target = self.target();
+        let in_force = self.lock().clone();
+        in_force.unwrap_or_else(|| self.enforce(&target))
+    }
+
+    /// A fresh engine that becomes the one in force.
+    fn enforce(&self, target: &Target) -> Arc<dyn Engine> {
+        let engine = self.engine_for(target);
+        *self.lock() = Some(Arc::clone(&engine));
+        engine
+    }
+
+    /// A fresh engine for an objective.
+    fn engine_for(&self, target: &Target) -> Arc<dyn Engine> {
+        match target {
             Target::Average => Arc::new(self.search(Average)),
             // No best strategy needs more guesses than candidates, and one for a given first guess
             // that may tell nothing.
@@ -237,9 +249,7 @@ impl Solver {
             Target::Race(opponent) => Arc::new(self.search(Weights::race(opponent))),
             Target::React(opponent) => Arc::new(self.search(Weights::react(opponent))),
             &Target::Foresee(hit) => Arc::new(self.search(Weights::foresee(hit))),
-        };
-        *self.lock() = Some(Arc::clone(&engine));
-        engine
+        }
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, Option<Arc<dyn Engine>>> {

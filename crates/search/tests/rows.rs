@@ -6,7 +6,7 @@ mod support;
 
 use support::{AVERAGE, ENGINES, Engine, Random, Rules, by_reference, game, start};
 use yomikiri_rules::{Code, Partition, Position};
-use yomikiri_search::{Goal, Guesses, Problem, Row, SetupError};
+use yomikiri_search::{Goal, Guesses, Oracle, Problem, Row, SetupError};
 
 /// Positions small enough for the reference: whole games, histories, forbidden codes.
 fn problems() -> Vec<Problem> {
@@ -123,6 +123,24 @@ fn each_guess_as_the_first() {
             let strategies = best.map(|best| best.strategies).unwrap_or_default();
             assert_eq!(solver.count().unwrap().total, strategies, "{name}");
         }
+    }
+}
+
+/// One solver may be asked anything in any order: rows do not disturb what was solved.
+#[test]
+fn one_solver_asked_everything() {
+    for goal in [AVERAGE, Goal::Average { max_guesses: Some(5) }, Goal::Worst] {
+        let problem = Problem { goal, ..start("mm3x4") };
+        let alone = ENGINES[0].solver(&problem).count().unwrap();
+        let solver = ENGINES[0].solver(&problem);
+        let before = solver.guesses(None, &mut |_| {});
+        let solution = solver.solve();
+        assert_eq!(before[0].upper, solution.upper);
+        assert_eq!(solver.guesses(None, &mut |_| {}), before);
+        assert_eq!(solver.count().unwrap(), alone);
+        assert_eq!(solver.guesses(Some(1), &mut |_| {})[0], before[0]);
+        let candidates = problem.position.candidates();
+        assert_eq!(solver.choice(&[], candidates).unwrap(), alone.first[0].guess);
     }
 }
 

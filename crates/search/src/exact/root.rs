@@ -1,5 +1,4 @@
-//! A search from a given position: bounds, counts, rows of guesses and single positions, all in
-//! the codes of the game.
+//! A search from its start: bounds, the value of each first guess, and counts by first guess.
 
 use num_bigint::BigUint;
 use yomikiri_rules::{Class, Code};

@@ -62,10 +62,8 @@ impl Player {
         let forbidden = position.forbidden();
         let allowed = (!forbidden.is_empty())
             .then(|| universe.codes.iter().map(|c| forbidden.binary_search(c).is_err()).collect());
-        let played = position.history().iter().map(|(guess, _)| guess);
-        let listed = position.listed().unwrap_or_default();
         Player {
-            fixed: played.chain(listed).chain(forbidden).copied().collect(),
+            fixed: position.fixed(),
             scorer: Scorer::new(position.candidates().len()),
             classes: Mutex::default(),
             position: position.clone(),
