@@ -322,23 +322,31 @@ impl Run<'_> {
         saved.map(|_| if ending == Ending::Open { self.stop } else { Exit::Answered })
     }
 
+    /// The fields that all races share.
+    pub fn common(
+        &self,
+        objective: &str,
+        proved: bool,
+        evaluation: Option<i64>,
+    ) -> Map<String, Value> {
+        let mut object = Map::new();
+        object.insert("game".to_string(), json!(self.start.game().to_string()));
+        object.insert("objective".to_string(), json!(objective));
+        object.insert("proved".to_string(), json!(proved));
+        object.insert("lower_bound".to_string(), json!(evaluation));
+        object.insert("upper_bound".to_string(), json!(evaluation));
+        if let Some(effort) = &self.effort {
+            effort.add_to(&mut object);
+        }
+        object
+    }
+
     fn json(&self, steps: &[Step], ending: Ending) -> Result<Value, Failure> {
         let last = steps.last();
         let proved = ending != Ending::Open;
         let evaluation = last.map(|step| step.tally.evaluation());
         let bound = evaluation.filter(|_| proved);
-        let Value::Object(mut object) = json!({
-            "game": self.start.game().to_string(),
-            "objective": "race",
-            "proved": proved,
-            "lower_bound": bound,
-            "upper_bound": bound,
-        }) else {
-            unreachable!("an object was written")
-        };
-        if let Some(effort) = &self.effort {
-            effort.add_to(&mut object);
-        }
+        let mut object = self.common("race", proved, bound);
         if let Some(step) = last {
             add_tally(&mut object, step.tally);
         }

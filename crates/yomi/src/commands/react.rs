@@ -127,18 +127,7 @@ fn agree(run: &Run<'_>, tally: Tally) {
 
 fn stopped(run: &Run<'_>) -> Outcome {
     if run.duel.output.json {
-        let Value::Object(mut object) = json!({
-            "game": run.start.game().to_string(),
-            "objective": "race",
-            "proved": false,
-            "lower_bound": null,
-            "upper_bound": null,
-        }) else {
-            unreachable!("an object was written")
-        };
-        if let Some(effort) = &run.effort {
-            effort.add_to(&mut object);
-        }
+        let object = run.common("race", false, None);
         print_json(&Value::Object(object))?;
     } else {
         let mut facts = Facts::default();
@@ -153,18 +142,8 @@ fn stopped(run: &Run<'_>) -> Outcome {
 
 fn object(run: &Run<'_>, found: &Found) -> Result<Value, Failure> {
     let evaluation = found.tally.evaluation();
-    let Value::Object(mut object) = json!({
-        "game": run.start.game().to_string(),
-        "objective": if found.foreseen.is_empty() { "react" } else { "foresee" },
-        "proved": true,
-        "lower_bound": evaluation,
-        "upper_bound": evaluation,
-    }) else {
-        unreachable!("an object was written")
-    };
-    if let Some(effort) = &run.effort {
-        effort.add_to(&mut object);
-    }
+    let objective = if found.foreseen.is_empty() { "react" } else { "foresee" };
+    let mut object = run.common(objective, true, Some(evaluation));
     add_tally(&mut object, found.tally);
     object.insert("opponent".to_string(), json!(found.opponent.counts()));
     let mut fixed = Map::new();
