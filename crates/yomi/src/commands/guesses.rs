@@ -7,7 +7,7 @@ use std::io::IsTerminal;
 use clap::Args;
 use num_rational::Ratio;
 use serde_json::{Map, Value, json};
-use yomikiri_search::{Problem, Row};
+use yomikiri_search::Row;
 
 use crate::exit::{Exit, Outcome};
 use crate::layout::{Facts, Table, csv};
@@ -79,12 +79,7 @@ impl Guesses {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let start = self.position.read()?;
-        let problem = Problem {
-            position: start.position.clone(),
-            goal: self.goal.total_goal()?,
-            guesses: self.goal.guesses(),
-            first: None,
-        };
+        let problem = self.goal.problem(&start, None, true)?;
         let top = self.top.map(|top| top as usize);
         let search = Search::begin(problem, &self.search, self.output.quiet)?;
         let live = !self.output.json && !self.csv.csv && !self.output.quiet;

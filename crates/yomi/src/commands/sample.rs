@@ -3,18 +3,16 @@
 use clap::Args;
 use num_bigint::BigUint;
 use serde_json::{Map, Value, json};
-use yomikiri_search::{Problem, Solution};
+use yomikiri_search::Solution;
 use yomikiri_strategy::{ChooseError, File, Profile, Strategies, Strategy, render};
 
 use crate::commands::solve::{
-    add_profile, common, file, found, impossible, say_bounds, say_profile,
+    Question, add_profile, common, file, found, impossible, say_bounds, say_profile,
 };
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
 use crate::layout::Facts;
-use crate::options::{
-    FirstOption, GoalOptions, OutputOptions, PositionOptions, SaveOption, SearchOptions, Start,
-};
+use crate::options::Start;
 use crate::output::{print, print_json};
 use crate::search::{Search, reason};
 
@@ -35,19 +33,9 @@ JSON: as for solve, and optimal_strategies (N), rank, seed and strategy (as in a
 #[command(after_help = EXAMPLES)]
 pub struct Sample {
     #[command(flatten)]
-    position: PositionOptions,
+    question: Question,
     #[command(flatten)]
     which: Which,
-    #[command(flatten)]
-    goal: GoalOptions,
-    #[command(flatten)]
-    first: FirstOption,
-    #[command(flatten)]
-    search: SearchOptions,
-    #[command(flatten)]
-    output: OutputOptions,
-    #[command(flatten)]
-    save: SaveOption,
 }
 
 #[derive(Args)]
@@ -79,16 +67,11 @@ struct Drawn {
 impl Sample {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        let start = self.position.read()?;
-        let problem = Problem {
-            position: start.position.clone(),
-            goal: self.goal.total_goal()?,
-            guesses: self.goal.guesses(),
-            first: self.first.read(&start)?,
-        };
-        let first = problem.first;
-        self.save.check()?;
-        let search = Search::begin(problem, &self.search, self.output.quiet)?;
+        let start = self.question.position.read()?;
+        let first = self.question.first.read(&start)?;
+        let problem = self.question.goal.problem(&start, first, true)?;
+        self.question.save.check()?;
+        let search = Search::begin(problem, &self.question.search, self.question.output.quiet)?;
         let solution = search.solver.solve();
         let drawn = if solution.proved && !solution.impossible {
             self.draw(Strategies::new(&start.position, &search.solver, first))?
@@ -101,12 +84,13 @@ impl Sample {
             None if solution.proved && solution.impossible => Exit::No,
             None => stop,
         };
-        let file =
-            drawn.as_ref().map(|drawn| file(drawn.strategy.clone(), &start, &self.goal.name()));
+        let file = drawn
+            .as_ref()
+            .map(|drawn| file(drawn.strategy.clone(), &start, &self.question.goal.name()));
         let file = file.transpose()?;
-        let saved = file.as_ref().map_or(Ok(None), |file| self.save.write(file));
-        if self.output.json {
-            let mut object = common(&start, &self.goal.name(), &solution, &effort);
+        let saved = file.as_ref().map_or(Ok(None), |file| self.question.save.write(file));
+        if self.question.output.json {
+            let mut object = common(&start, &self.question.goal.name(), &solution, &effort);
             self.add_to(&mut object, &start, drawn.as_ref(), file.as_ref())?;
             print_json(&Value::Object(object))?;
         } else {
@@ -115,7 +99,10 @@ impl Sample {
                 Some(drawn) => {
                     self.say(&mut facts, drawn);
                     let opening = first.map(|code| start.show(code));
-                    facts.say("proved", self.goal.proved(solution.limit, opening.as_deref()));
+                    facts.say(
+                        "proved",
+                        self.question.goal.proved(solution.limit, opening.as_deref()),
+                    );
                 }
                 None => say_missing(&mut facts, &start, &solution, exit),
             }

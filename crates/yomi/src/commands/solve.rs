@@ -4,7 +4,7 @@ use clap::Args;
 use num_rational::Ratio;
 use serde_json::{Map, Value, json};
 use yomikiri_rules::{Code, Hint};
-use yomikiri_search::{Count, Interrupted, Problem, Solution};
+use yomikiri_search::{Count, Interrupted, Solution};
 use yomikiri_strategy::{ChooseError, Content, File, Node, Profile, Strategy, chosen, verify};
 
 use crate::exit::{Exit, Failure, Outcome};
@@ -51,21 +51,21 @@ pub struct Solve {
     count: bool,
 }
 
-/// What is asked, by `solve` and by `count`.
+/// What is asked, by `solve`, `count` and `sample`.
 #[derive(Args)]
 pub struct Question {
     #[command(flatten)]
-    position: PositionOptions,
+    pub position: PositionOptions,
     #[command(flatten)]
-    goal: GoalOptions,
+    pub goal: GoalOptions,
     #[command(flatten)]
-    first: FirstOption,
+    pub first: FirstOption,
     #[command(flatten)]
-    search: SearchOptions,
+    pub search: SearchOptions,
     #[command(flatten)]
-    output: OutputOptions,
+    pub output: OutputOptions,
     #[command(flatten)]
-    save: SaveOption,
+    pub save: SaveOption,
 }
 
 impl Solve {
@@ -78,13 +78,8 @@ impl Solve {
 /// Solves, counts if asked to, and says what was found.
 pub fn answer(question: &Question, counting: bool) -> Outcome {
     let start = question.position.read()?;
-    let problem = Problem {
-        position: start.position.clone(),
-        goal: if counting { question.goal.total_goal() } else { question.goal.goal() }?,
-        guesses: question.goal.guesses(),
-        first: question.first.read(&start)?,
-    };
-    let first = problem.first;
+    let first = question.first.read(&start)?;
+    let problem = question.goal.problem(&start, first, counting)?;
     question.save.check()?;
     let search = Search::begin(problem, &question.search, question.output.quiet)?;
     let solution = search.solver.solve();

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use yomikiri_rules::Code;
-use yomikiri_search::{Goal, Guesses};
+use yomikiri_search::{Goal, Guesses, Problem};
 
 use crate::exit::Failure;
 use crate::number::counted;
@@ -75,7 +75,7 @@ enum GuessesName {
 
 impl GoalOptions {
     /// The goal.
-    pub fn goal(&self) -> Result<Goal, Failure> {
+    fn goal(&self) -> Result<Goal, Failure> {
         let max_guesses = self.max_guesses.map(usize::from);
         if self.objective != Objective::Average && !self.then.is_empty() {
             return Err(Failure::bad_input("--then goes with --objective average"));
@@ -101,7 +101,7 @@ impl GoalOptions {
     }
 
     /// The goal, for commands that compare or count totals.
-    pub fn total_goal(&self) -> Result<Goal, Failure> {
+    fn total_goal(&self) -> Result<Goal, Failure> {
         let goal = self.goal()?;
         if goal.is_total() {
             return Ok(goal);
@@ -110,6 +110,18 @@ impl GoalOptions {
             "--objective late:K goes with solve without --count: late guesses cost nothing there \
              before they are late, so useless ones are free and strategies cannot be counted",
         ))
+    }
+
+    /// The problem of a position; `totals` for commands that compare or count totals.
+    pub fn problem(
+        &self,
+        start: &Start,
+        first: Option<Code>,
+        totals: bool,
+    ) -> Result<Problem, Failure> {
+        let goal = if totals { self.total_goal()? } else { self.goal()? };
+        let position = start.position.clone();
+        Ok(Problem { position, goal, guesses: self.guesses(), first })
     }
 
     /// More than this many guesses is late, where late secrets are counted.
@@ -121,7 +133,7 @@ impl GoalOptions {
     }
 
     /// Which codes may be guessed.
-    pub fn guesses(&self) -> Guesses {
+    fn guesses(&self) -> Guesses {
         match self.guesses {
             GuessesName::Any => Guesses::Any,
             GuessesName::Candidates => Guesses::Candidates,
