@@ -5,7 +5,9 @@
 //! symbols, the second is a sum over pegs, so a row of answers is a few byte operations a code that
 //! the compiler turns into vector code.
 
-use yomikiri_rules::{Code, Game, Hint, MAX_PEGS, MAX_SYMBOLS};
+#[cfg(test)]
+use yomikiri_rules::Hint;
+use yomikiri_rules::{Code, Game, MAX_PEGS, MAX_SYMBOLS};
 
 use crate::motion::Motion;
 use crate::quiz::{Hints, Quiz};
@@ -122,6 +124,7 @@ impl Universe {
     }
 
     /// The answer that a number stands for.
+    #[cfg(test)]
     pub fn answer(&self, number: u8) -> Hint {
         match self.quiz.hints {
             Hints::Places => Hint::new(number, 0),

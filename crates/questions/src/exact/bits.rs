@@ -6,12 +6,6 @@ pub(super) fn has(bits: &[u64], at: usize) -> bool {
     bits[at / 64] >> (at % 64) & 1 == 1
 }
 
-/// Sets a bit.
-#[inline(always)]
-pub(super) fn set(bits: &mut [u64], at: usize) {
-    bits[at / 64] |= 1 << (at % 64);
-}
-
 /// Clears a bit.
 #[inline(always)]
 pub(super) fn clear(bits: &mut [u64], at: usize) {
@@ -220,7 +214,7 @@ mod tests {
     #[test]
     fn rows_compared() {
         let mut state = 3;
-        for len in [0, 1, 7, 8, 9, 63, 64, 65, 200] {
+        for len in [0usize, 1, 7, 8, 9, 63, 64, 65, 200] {
             let mut row = || (0..len).map(|_| (random(&mut state) >> 40) as u8 & 1).collect();
             let (a, b): (Vec<u8>, Vec<u8>) = (row(), row());
             let mut bits = Vec::new();

@@ -9,7 +9,7 @@
 //! the hardest of the pairs that are left, so that the two levels below, where nearly all time is
 //! spent, work on few words that stay in the cache ([`super::last`]).
 
-use super::bits::{clear, has, ones};
+use super::bits::{clear, ones};
 use super::last::Last;
 use super::matrix::Matrix;
 use super::{Found, Problem};
@@ -132,6 +132,7 @@ impl<'a> Diver<'a> {
         let mut left = matrix.all();
         let whole = left.clone();
         let mut untried = super::bits::full(matrix.codes.len());
+        untried.resize(matrix.width, 0);
         for column in ones(matrix.row(0)) {
             if self.is_over() {
                 return;
@@ -221,9 +222,4 @@ impl<'a> Diver<'a> {
         }
         self.stopped || self.found.fewer || !self.problem.all && !self.found.sets.is_empty()
     }
-}
-
-/// Whether a code may be added to a task.
-pub(super) fn allows(task: &Task, id: Id) -> bool {
-    has(&task.allowed, usize::from(id))
 }

@@ -16,6 +16,9 @@ use super::bits::{Squeeze, common, differences, full, transpose};
 use crate::classes::{Classes, SAME};
 use crate::universe::{Id, Universe};
 
+/// Rows are whole vectors of so many words.
+pub(super) const LANES: usize = 8;
+
 /// Which codes separate which pairs of secrets.
 #[derive(Default)]
 pub(super) struct Matrix {
@@ -36,13 +39,14 @@ impl Matrix {
     pub fn hardest(universe: &Universe, classes: &Classes, wanted: usize) -> Matrix {
         let mut matrix = Matrix {
             codes: (0..universe.len()).map(|id| id as Id).collect(),
-            width: universe.len().div_ceil(64),
+            width: universe.len().div_ceil(64).next_multiple_of(LANES),
             ..Matrix::default()
         };
         let mut seen = HashSet::new();
         for [s, t] in hard_pairs(classes, universe.len(), wanted) {
             let start = matrix.rows.len();
             differences(universe.row(s), universe.row(t), &mut matrix.rows);
+            matrix.rows.resize(start + matrix.width, 0);
             // Should two different rows have one hash, the second is missed: it does no harm.
             if seen.insert(hash(&matrix.rows[start..])) {
                 matrix.pairs += 1;
@@ -119,10 +123,11 @@ impl Matrix {
         into.codes.clear();
         into.codes.extend(super::bits::ones(columns).map(|column| self.codes[column]));
         into.pairs = order.len();
-        into.width = squeeze.len().div_ceil(64);
+        into.width = squeeze.len().div_ceil(64).next_multiple_of(LANES);
         into.rows.clear();
         order.iter().for_each(|&(_, pair)| {
             squeeze.append(self.row(pair as usize), &mut into.rows);
+            into.rows.resize(into.rows.len().next_multiple_of(LANES), 0);
         });
         into.turn();
         Some(())

@@ -32,7 +32,7 @@ use crate::classes::Classes;
 use crate::control::Control;
 use crate::universe::{Id, Universe};
 use matrix::Matrix;
-pub(crate) use plan::decide;
+pub(crate) use plan::{Each, decide};
 
 /// What is searched.
 struct Problem<'a> {
@@ -68,9 +68,14 @@ pub struct Level {
 pub(crate) struct Decision {
     /// Whether that many codes are enough; `None` if the search was stopped.
     pub enough: Option<bool>,
-    /// The sets found: the first, or the canonical forms of all of them with the number of sets
-    /// that each stands for.
-    pub sets: Vec<(Vec<Id>, BigUint)>,
+    /// Whether the search came to its end.
+    pub complete: bool,
+    /// The first set found, if one was wanted.
+    pub set: Option<Vec<Id>>,
+    /// If all were wanted: how many sets were found up to symmetry, and how many in all.
+    pub classes: u64,
+    /// See `classes`.
+    pub sets: BigUint,
     /// The canonical sets of 1, 2, … codes that were generated.
     pub levels: Vec<Level>,
 }

@@ -7,11 +7,11 @@
 //! symmetries and three or more codes are to go, the same is done one level deeper, but only
 //! with codes that separate the hardest pair of secrets left; other sets become tasks.
 
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashSet;
 use num_bigint::BigUint;
 use rayon::prelude::*;
 
-use super::bits::{clear, common, count, has, ones, set};
+use super::bits::{clear, common, count, has, ones};
 use super::dive::{Diver, Task};
 use super::matrix::Matrix;
 use super::{Decision, Level, Problem};
@@ -26,18 +26,22 @@ use crate::universe::{Id, Universe};
 /// Tasks that are planned before they are searched.
 const BATCH: usize = 4096;
 
-/// Decides whether `codes` codes are enough; with `all`, finds all sets of that size.
+/// Hears of each class of sets that is found, once: its canonical form and its number of sets.
+pub(crate) type Each<'a> = dyn FnMut(&[Id], &BigUint) + Send + 'a;
+
+/// Decides whether `codes` codes are enough; with `each`, finds all sets of that size.
 pub(crate) fn decide(
     universe: &Universe,
     classes: &Classes,
     codes: usize,
-    all: bool,
+    each: Option<&mut Each<'_>>,
     threads: &Threads,
     control: &Control,
 ) -> Decision {
     // The more codes, the fewer pairs are left at the end.
     let wanted = 1024 << codes.clamp(3, 7).saturating_sub(3);
     let matrix = Matrix::hardest(universe, classes, wanted);
+    let all = each.is_some();
     let problem = Problem { universe, classes, matrix, codes, all, control };
     let mut plan = Plan {
         problem: &problem,
@@ -46,7 +50,12 @@ pub(crate) fn decide(
         seen: HashSet::new(),
         levels: vec![Level::default(); codes.min(2)],
         batch: Vec::new(),
-        found: HashMap::new(),
+        found: HashSet::new(),
+        sets: BigUint::ZERO,
+        each: match each {
+            Some(each) => Some(each),
+            None => None,
+        },
         first: None,
         stopped: false,
     };
@@ -55,14 +64,16 @@ pub(crate) fn decide(
     plan.decision()
 }
 
-struct Plan<'a> {
+struct Plan<'a, 'e> {
     problem: &'a Problem<'a>,
     threads: &'a Threads,
     canoniser: Canoniser,
     seen: HashSet<Vec<Id>>,
     levels: Vec<Level>,
     batch: Vec<(Task, f64)>,
-    found: HashMap<Vec<Id>, BigUint>,
+    found: HashSet<Vec<Id>>,
+    sets: BigUint,
+    each: Option<&'e mut Each<'e>>,
     first: Option<Vec<Id>>,
     stopped: bool,
 }
@@ -74,7 +85,7 @@ struct Node {
     share: f64,
 }
 
-impl Plan<'_> {
+impl Plan<'_, '_> {
     fn run(&mut self) {
         let (universe, classes) = (self.problem.universe, self.problem.classes);
         let size = universe.len();
@@ -126,6 +137,7 @@ impl Plan<'_> {
         let classes = self.problem.classes;
         let [a, b] = classes.pairs[usize::from(class)].codes;
         let mut allowed = super::bits::full(self.problem.universe.len());
+        allowed.resize(self.problem.matrix.width, 0);
         clear(&mut allowed, a.into());
         clear(&mut allowed, b.into());
         for (id, (&x, &y)) in classes.row(a).iter().zip(classes.row(b)).enumerate() {
@@ -305,8 +317,14 @@ impl Plan<'_> {
         let codes: Vec<_> = set.iter().map(|&id| universe.codes[usize::from(id)]).collect();
         let form: Vec<Id> =
             self.canoniser.form(&codes).iter().map(|&code| universe.id(code)).collect();
-        let canoniser = &self.canoniser;
-        self.found.entry(form).or_insert_with(|| canoniser.orbit_size());
+        if !self.found.contains(&form) {
+            let size = self.canoniser.orbit_size();
+            if let Some(each) = &mut self.each {
+                each(&form, &size);
+            }
+            self.sets += size;
+            self.found.insert(form);
+        }
     }
 
     fn is_over(&mut self) -> bool {
@@ -315,19 +333,19 @@ impl Plan<'_> {
     }
 
     fn decision(self) -> Decision {
-        let mut sets: Vec<(Vec<Id>, BigUint)> = self.found.into_iter().collect();
-        sets.sort();
-        sets.extend(self.first.map(|set| (set, BigUint::from(1u32))));
-        let enough = match (self.stopped, sets.is_empty()) {
-            (_, false) => Some(true),
-            (false, true) => Some(false),
-            (true, true) => None,
+        let found = self.first.is_some() || !self.found.is_empty();
+        let enough = match (self.stopped, found) {
+            (_, true) => Some(true),
+            (false, false) => Some(false),
+            (true, false) => None,
         };
-        Decision { enough, sets, levels: self.levels }
+        Decision {
+            enough,
+            complete: !self.stopped,
+            set: self.first,
+            classes: self.found.len() as u64,
+            sets: self.sets,
+            levels: self.levels,
+        }
     }
-}
-
-#[allow(dead_code)]
-fn unused(bits: &mut [u64]) {
-    set(bits, 0);
 }
