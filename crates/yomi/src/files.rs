@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::exit::Failure;
 
 /// Far more than any list or strategy of the largest game needs.
-const LIMIT: u64 = yomikiri_strategy::MAX_BYTES;
+const LIMIT: u64 = yomikiri_files::MAX_BYTES;
 
 /// The text of a file, or of standard input if the path is `-`.
 pub fn read(path: &Path) -> Result<String, Failure> {
