@@ -12,6 +12,10 @@
 //! first on, as far as found(j) allows, with as many positions as there are secrets left and room
 //! for, gives a lower bound (Neuwirth; paper 003, Table 2, with m measured at each position instead of 14
 //! for all).
+//!
+//! Where secrets differ in weight, let h be the largest weight. What is found with the j-th guess
+//! weighs no more than h times the secrets that have room there, so filling the guesses from the
+//! first on by weight instead of number is a lower bound for the same reason.
 
 use std::sync::OnceLock;
 
@@ -58,15 +62,19 @@ impl<V: Value> Floors<V> {
         Floors { tables, max_parts, size: TABLED.min(largest + 1) }
     }
 
-    /// The least that `n` candidates cost after `asked` guesses.
+    /// The least that `n` candidates, one more guess for whom costs `step`, cost after `asked`
+    /// guesses.
     #[inline]
     pub fn floor<O: Objective<Value = V>>(
         &self,
         objective: &O,
         asked: usize,
-        n: usize,
+        (n, step): (usize, V),
         cap: Cap,
     ) -> V {
+        if !O::PLAIN {
+            return fill(objective, asked, (n, step), 1, cap);
+        }
         let asked = asked.min(self.tables.len() - 1);
         let tables = self.tables[asked].get_or_init(|| {
             let cap = |at: usize| Cap { parts: at / 2, wide: at % 2 == 1 };
@@ -75,7 +83,7 @@ impl<V: Value> Floors<V> {
         });
         match tables[2 * cap.parts + usize::from(cap.wide)].get(n) {
             Some(&value) => value,
-            None => fill(objective, asked, n, 1, cap),
+            None => fill(objective, asked, (n, step), 1, cap),
         }
     }
 }
@@ -93,7 +101,7 @@ fn rooms(roots: usize, cap: Cap) -> impl Iterator<Item = usize> {
 /// found at the first guess that has room.
 fn column<O: Objective>(objective: &O, asked: usize, size: usize, cap: Cap) -> Vec<O::Value> {
     if (asked..=objective.levels()).any(|asked| objective.node(asked) != O::Value::ZERO) {
-        return (0..size).map(|n| fill(objective, asked, n, 1, cap)).collect();
+        return (0..size).map(|n| fill(objective, asked, (n, objective.step(n)), 1, cap)).collect();
     }
     let mut costs = vec![O::Value::ZERO];
     for (level, room) in rooms(1, cap).enumerate() {
@@ -109,14 +117,18 @@ fn column<O: Objective>(objective: &O, asked: usize, size: usize, cap: Cap) -> V
     costs
 }
 
-/// The least cost of `n` candidates that come to `roots` positions after `asked` guesses.
+/// The least cost of `n` candidates, one more guess for whom costs `step`, that come to `roots`
+/// positions after `asked` guesses.
 pub(crate) fn fill<O: Objective>(
     objective: &O,
     asked: usize,
-    n: usize,
+    (n, step): (usize, O::Value),
     roots: usize,
     cap: Cap,
 ) -> O::Value {
+    if !O::PLAIN {
+        return fill_by_weight(objective, step, roots, cap);
+    }
     let (mut cost, mut left, mut positions) = (O::Value::ZERO, n, roots);
     for (level, room) in rooms(roots, cap).enumerate() {
         if left == 0 || cost >= O::Value::INFINITE {
@@ -131,10 +143,35 @@ pub(crate) fn fill<O: Objective>(
     cost.min(O::Value::INFINITE)
 }
 
+/// The same where the weights of secrets differ and depth does not matter.
+fn fill_by_weight<O: Objective>(
+    objective: &O,
+    step: O::Value,
+    roots: usize,
+    cap: Cap,
+) -> O::Value {
+    let (mut cost, mut left) = (O::Value::ZERO, step);
+    for room in rooms(roots, cap) {
+        cost = cost + left;
+        // Where there is room for all codes of a game, nothing is left; this keeps the product
+        // small.
+        let found = objective.step(room.min(1 << 16));
+        if left <= found {
+            break;
+        }
+        left = left - found;
+    }
+    cost
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::objective::{Average, Weights};
+    use crate::objective::{Average, Maker, Weights};
+
+    fn plain<O: Objective>(objective: &O, asked: usize, n: usize, cap: Cap) -> O::Value {
+        fill(objective, asked, (n, objective.step(n)), 1, cap)
+    }
 
     fn caps() -> impl Iterator<Item = Cap> {
         (2..20).flat_map(|parts| [false, true].map(|wide| Cap { parts, wide }))
@@ -146,8 +183,10 @@ mod tests {
             let average = column(&Average, 0, 400, cap);
             let limited = column(&Weights::limited(5), 2, 400, cap);
             for n in 0..400 {
-                assert_eq!(average[n], fill(&Average, 0, n, 1, cap));
-                assert_eq!(limited[n], fill(&Weights::limited(5), 2, n, 1, cap));
+                assert_eq!(average[n], plain(&Average, 0, n, cap));
+                let maker = plain(&Maker::new(vec![3, 7]), 0, n, cap);
+                assert_eq!(maker, 7 * i128::from(average[n]));
+                assert_eq!(limited[n], plain(&Weights::limited(5), 2, n, cap));
             }
         }
     }
@@ -167,7 +206,7 @@ mod tests {
                 let others = if cap.wide { cap.parts } else { cap.parts - 1 };
                 let missed = parted(&split, others, n);
                 let best = step + hit.min(missed);
-                let floor = fill(&Average, 0, n, 1, cap);
+                let floor = plain(&Average, 0, n, cap);
                 assert!(floor <= best, "{n} {cap:?}: {floor} {best}");
                 for k in 1..=cap.parts {
                     split[k][n] = parted(&split, k, n).min(best);
@@ -175,7 +214,7 @@ mod tests {
             }
             // It is sharp where one guess after the other tells all apart.
             let parts = cap.parts as i32;
-            assert_eq!(fill(&Average, 0, cap.parts, 1, cap), 2 * parts - 1);
+            assert_eq!(plain(&Average, 0, cap.parts, cap), 2 * parts - 1);
         }
 
         /// At most `k` parts, none of them the whole.
@@ -190,10 +229,11 @@ mod tests {
     fn the_papers_bounds() {
         let floors = Floors::new(&Average, 14, 5040);
         let cap = Cap { parts: 14, wide: false };
+        let floor = |n: usize| floors.floor(&Average, 0, (n, n as i32), cap);
         for n in 1..=14 {
-            assert_eq!(floors.floor(&Average, 0, n, cap), 2 * n as i32 - 1);
+            assert_eq!(floor(n), 2 * n as i32 - 1);
         }
-        assert_eq!(floors.floor(&Average, 0, 15, cap), 3 * 15 - 15);
-        assert_eq!(floors.floor(&Average, 0, 5040, cap), fill(&Average, 0, 5040, 1, cap));
+        assert_eq!(floor(15), 3 * 15 - 15);
+        assert_eq!(floor(5040), plain(&Average, 0, 5040, cap));
     }
 }

@@ -24,10 +24,15 @@
 //! Σ e_j (P_j - P_{j+1} - 2 f_j); a position without a successor has found its last secret, so
 //! P_j - P_{j+1} ≤ f_j, and the change is not positive.
 //!
+//! A code maker may favour some secrets ([`Maker`]): then a guess costs the sum of the weights of
+//! all candidates instead of their number. The weight of a secret depends on its class under all
+//! symmetries, so that sets which differ by a symmetry still cost the same.
+//!
 //! Nothing is asked of values but to be an ordered group: the bounds add, subtract and compare.
 //! So a value may as well be a tuple in lexicographic order, and "the best average, then the
 //! fewest late secrets" is one objective like the others.
 
+use crate::universe::Id;
 use crate::value::{Lexicographic, Value};
 
 /// An objective: smaller is better.
@@ -36,11 +41,24 @@ pub(crate) trait Objective: Send + Sync {
     type Value: Value;
     /// Whether a position's value depends on how many guesses were asked before it.
     const DEPTH: bool;
+    /// Whether all secrets weigh the same, so that the size of a set tells what it costs.
+    const PLAIN: bool = true;
+    /// What one more guess costs each part, where sizes do not tell.
+    type Steps: Steps<Self::Value>;
     /// Whether weights rise with every guess (up to the impossible), so that no useless guess is
     /// free: then best strategies can be counted.
     fn strict(&self) -> bool;
-    /// What one more guess costs `n` candidates, whatever the guess: n times a constant.
+    /// What one more guess costs `n` candidates that weigh the same, whatever the guess: n times a
+    /// constant. Where they do not, this is the most it can cost.
     fn step(&self, n: usize) -> Self::Value;
+    /// What one more guess costs this candidate.
+    fn weight(&self, _id: Id) -> Self::Value {
+        self.step(1)
+    }
+    /// What one more guess costs these candidates.
+    fn weigh(&self, set: &[Id]) -> Self::Value {
+        self.step(set.len())
+    }
     /// What a position costs after `asked` guesses; never positive.
     fn node(&self, asked: usize) -> Self::Value;
     /// What a secret costs, beside the steps, that is hit right after `asked` guesses.
@@ -49,12 +67,50 @@ pub(crate) trait Objective: Send + Sync {
     fn levels(&self) -> usize;
 }
 
+/// Sums of weights, hint by hint.
+pub(crate) trait Steps<V>: Default {
+    /// One more candidate in the part of this hint.
+    fn add(&mut self, hint: u8, weight: V);
+    /// The sum of a part.
+    fn of(&self, hint: usize) -> V;
+}
+
+/// Sizes tell; nothing is kept.
+impl<V: Value> Steps<V> for () {
+    fn add(&mut self, _hint: u8, _weight: V) {}
+
+    fn of(&self, _hint: usize) -> V {
+        V::ZERO
+    }
+}
+
+/// Sums that are kept.
+pub(crate) struct ByHint<V>([V; 64]);
+
+impl<V: Value> Default for ByHint<V> {
+    fn default() -> Self {
+        ByHint([V::ZERO; 64])
+    }
+}
+
+impl<V: Value> Steps<V> for ByHint<V> {
+    fn add(&mut self, hint: u8, weight: V) {
+        let sum = &mut self.0[usize::from(hint & 63)];
+        *sum = *sum + weight;
+    }
+
+    fn of(&self, hint: usize) -> V {
+        self.0[hint]
+    }
+}
+
 /// The total number of guesses over all secrets (papers 001 and 003).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Average;
 
 impl Objective for Average {
     type Value = i32;
+    type Steps = ();
     const DEPTH: bool = false;
 
     fn strict(&self) -> bool {
@@ -70,6 +126,57 @@ impl Objective for Average {
     }
 
     fn won(&self, _asked: usize) -> i32 {
+        0
+    }
+
+    fn levels(&self) -> usize {
+        0
+    }
+}
+
+/// The expected number of guesses against a code maker with favourites, times a constant: each
+/// secret has a weight, not negative, and every guess costs the weights of all candidates.
+#[derive(Clone, Debug)]
+pub(crate) struct Maker {
+    /// By code number; equal for codes that a symmetry maps onto each other.
+    weights: Vec<i128>,
+    heaviest: i128,
+}
+
+impl Maker {
+    pub fn new(weights: Vec<i128>) -> Maker {
+        let heaviest = weights.iter().copied().max().unwrap_or(0);
+        Maker { weights, heaviest }
+    }
+}
+
+impl Objective for Maker {
+    type Value = i128;
+    type Steps = ByHint<i128>;
+    const DEPTH: bool = false;
+    const PLAIN: bool = false;
+
+    fn strict(&self) -> bool {
+        false
+    }
+
+    fn step(&self, n: usize) -> i128 {
+        self.heaviest.times(n)
+    }
+
+    fn weight(&self, id: Id) -> i128 {
+        self.weights[usize::from(id)]
+    }
+
+    fn weigh(&self, set: &[Id]) -> i128 {
+        set.iter().map(|&id| self.weight(id)).sum()
+    }
+
+    fn node(&self, _asked: usize) -> i128 {
+        0
+    }
+
+    fn won(&self, _asked: usize) -> i128 {
         0
     }
 
@@ -155,6 +262,7 @@ impl Weights<Lexicographic> {
 
 impl<V: Value> Objective for Weights<V> {
     type Value = V;
+    type Steps = ();
     const DEPTH: bool = true;
 
     fn strict(&self) -> bool {

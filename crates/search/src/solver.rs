@@ -1,19 +1,21 @@
 //! The solver: one problem, and what can be asked about it.
 
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use num_bigint::BigUint;
-use yomikiri_rules::{Class, Code, Game};
+use yomikiri_rules::{Class, Code, Game, Position};
 
 use crate::control::Control;
 use crate::engine::Engine;
 use crate::exact::{Play, Root, SHARED, Search};
-use crate::objective::{Average, Objective, Weights};
+use crate::objective::{Average, Maker, Objective, Weights};
 use crate::oracle::{Interrupted, Oracle};
 use crate::problem::{Goal, Guesses, Problem, Settings};
 use crate::solution::{Count, FirstGuess, Settled, Solution};
 use crate::threads::Threads;
 use crate::universe::{Id, Universe};
+use crate::value::Value;
 
 /// Why a problem cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,6 +31,12 @@ pub enum SetupError {
     /// The first guess is forbidden, or not a candidate where only candidates may be guessed.
     #[error("the first guess may not be asked here")]
     First,
+    /// Not one weight for each class of codes, or weights that are too large.
+    #[error("the maker needs {classes} weights, one for each class of codes, and not too large")]
+    Weights {
+        /// The number of classes.
+        classes: usize,
+    },
     /// No threads to work with.
     #[error("threads could not be started: {0}")]
     Threads(String),
@@ -59,6 +67,7 @@ pub(crate) enum Target {
     Race(Vec<u64>),
     React(Vec<u64>),
     Foresee(usize),
+    Maker(Vec<u128>),
 }
 
 impl From<Option<usize>> for Target {
@@ -98,6 +107,9 @@ impl Solver {
             if forbidden(first) && !few || only_candidates && !candidate(first) {
                 return Err(SetupError::First);
             }
+        }
+        if let Goal::Maker { weights } = &problem.goal {
+            check_weights(game, weights)?;
         }
         let universe = Universe::new(game, (settings.memory - needed) / 2);
         let allowed = (!position.forbidden().is_empty())
@@ -145,7 +157,7 @@ impl Solver {
                 let solution = self.best(&root, &Target::Late(beyond, max_guesses));
                 Solution { limit: max_guesses, ..solution }
             }
-            Goal::Race { .. } | Goal::React { .. } | Goal::Foresee { .. } => {
+            Goal::Race { .. } | Goal::React { .. } | Goal::Foresee { .. } | Goal::Maker { .. } => {
                 self.best(&root, &self.target())
             }
             Goal::Worst => {
@@ -210,6 +222,7 @@ impl Solver {
             Goal::Race { opponent } => Target::Race(opponent.clone()),
             Goal::React { opponent } => Target::React(opponent.clone()),
             Goal::Foresee { hit } => Target::Foresee((*hit).max(1)),
+            Goal::Maker { weights } => Target::Maker(weights.clone()),
             Goal::Worst | Goal::AverageThen { fewest_late: false, .. } => {
                 Target::from(self.solve().limit)
             }
@@ -249,6 +262,10 @@ impl Solver {
             Target::Race(opponent) => Arc::new(self.search(Weights::race(opponent))),
             Target::React(opponent) => Arc::new(self.search(Weights::react(opponent))),
             &Target::Foresee(hit) => Arc::new(self.search(Weights::foresee(hit))),
+            Target::Maker(weights) => {
+                let by_code = weights_by_code(&self.universe, weights);
+                Arc::new(self.search(Maker::new(by_code)))
+            }
         }
     }
 
@@ -320,6 +337,30 @@ impl Solver {
         let engine = self.engine_for(&self.target());
         self.threads.run(|| engine.timeline(&self.root()))
     }
+}
+
+/// Whether there is a weight for each class of codes, and no sum overflows.
+fn check_weights(game: Game, weights: &[u128]) -> Result<(), SetupError> {
+    let classes = Position::start(game).classes();
+    let total = classes.iter().zip(weights).try_fold(0u128, |sum, (class, weight)| {
+        sum.checked_add(weight.checked_mul(class.size as u128)?)
+    });
+    // No best strategy needs more guesses than there are codes.
+    let most = total.and_then(|total| total.checked_mul(game.code_count() as u128 + 1));
+    let fits = most.is_some_and(|most| most < i128::INFINITE as u128);
+    match weights.len() == classes.len() && fits {
+        true => Ok(()),
+        false => Err(SetupError::Weights { classes: classes.len() }),
+    }
+}
+
+/// The weights of all codes, given those of the classes.
+fn weights_by_code(universe: &Universe, weights: &[u128]) -> Vec<i128> {
+    let game = universe.game;
+    let classes = Position::start(game).classes();
+    let of_class = |(class, &weight): (&Class, &u128)| (game.pattern(class.representative), weight);
+    let known: HashMap<Vec<usize>, u128> = classes.iter().zip(weights).map(of_class).collect();
+    universe.codes.iter().map(|&code| known[&game.pattern(code)] as i128).collect()
 }
 
 impl Oracle for Solver {

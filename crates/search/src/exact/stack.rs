@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::canon::canonical;
 use crate::floor::Cap;
-use crate::objective::Objective;
+use crate::objective::{Objective, Steps};
 use crate::universe::Id;
 
 use super::{Scratch, Search};
@@ -13,9 +13,24 @@ use super::{Scratch, Search};
 /// How often each hint occurs.
 pub(crate) type Sizes = [u16; 64];
 
+/// The parts that a guess makes, by hint.
+pub(crate) struct Parts<O: Objective> {
+    pub sizes: Sizes,
+    steps: O::Steps,
+}
+
+impl<O: Objective> Parts<O> {
+    /// The size of a part, and what one more guess costs it.
+    #[inline]
+    pub fn of(&self, objective: &O, hint: usize) -> (usize, O::Value) {
+        let size = usize::from(self.sizes[hint]);
+        (size, if O::PLAIN { objective.step(size) } else { self.steps.of(hint) })
+    }
+}
+
 /// A candidate set on the worker's stack.
 #[derive(Clone, Debug)]
-pub(crate) struct Node {
+pub(crate) struct Node<V> {
     /// The set, sorted.
     pub set: Range<usize>,
     /// The set uses the first `symbols` symbols only.
@@ -26,6 +41,15 @@ pub(crate) struct Node {
     pub asked: usize,
     /// No guess makes more parts of it.
     pub cap: Cap,
+    /// What one more guess costs.
+    pub step: V,
+}
+
+impl<V: Copy> Node<V> {
+    /// Its size, and what one more guess costs.
+    pub fn load(&self) -> (usize, V) {
+        (self.set.len(), self.step)
+    }
 }
 
 /// One thread's part of a search.
@@ -98,6 +122,20 @@ impl<'s, O: Objective> Worker<'s, O> {
             }
         }
         sizes
+    }
+
+    /// What parts a guess makes.
+    pub fn parts(&self, set: &Range<usize>, guess: Id) -> Parts<O> {
+        let sizes = self.sizes(set, guess);
+        let mut steps = O::Steps::default();
+        if !O::PLAIN {
+            let search = self.search;
+            for &c in self.set(set) {
+                let hint = search.universe.between(guess, c);
+                steps.add(hint, search.objective.weight(c));
+            }
+        }
+        Parts { sizes, steps }
     }
 
     /// Puts the parts on the stack, each sorted; returns where each hint's part begins.
