@@ -35,6 +35,7 @@ mod engine;
 mod exact;
 mod floor;
 mod heuristics;
+mod maker;
 mod nodes;
 mod objective;
 mod oracle;

@@ -9,7 +9,8 @@ use yomikiri_rules::{Class, Code, Game, Position};
 use crate::control::Control;
 use crate::engine::Engine;
 use crate::exact::{Play, Root, SHARED, Search};
-use crate::objective::{Average, Maker, Objective, Weights};
+use crate::maker::{Maker, WEIGHTS};
+use crate::objective::{Average, Objective, Weights};
 use crate::oracle::{Interrupted, Oracle};
 use crate::problem::{Goal, Guesses, Problem, Settings};
 use crate::solution::{Count, FirstGuess, Settled, Solution};
@@ -348,7 +349,7 @@ fn check_weights(game: Game, weights: &[u128]) -> Result<(), SetupError> {
     // No best strategy needs more guesses than there are codes.
     let most = total.and_then(|total| total.checked_mul(game.code_count() as u128 + 1));
     let fits = most.is_some_and(|most| most < i128::INFINITE as u128);
-    match weights.len() == classes.len() && fits {
+    match weights.len() == classes.len() && classes.len() <= WEIGHTS && fits {
         true => Ok(()),
         false => Err(SetupError::Weights { classes: classes.len() }),
     }

@@ -3,7 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    bounds, count, duel, guesses, heuristics, mixture, partition, sample, show, solve, verify,
+    bounds, count, duel, guesses, heuristics, mixture, partition, sample, show, solve, value,
+    verify,
 };
 use crate::exit::Outcome;
 
@@ -17,6 +18,7 @@ Examples:
   yomi verify moo.json                    check a strategy by the rules alone
   yomi heuristics mm4x6 moo               one-step strategies beside the best one
   yomi duel moo                           the strongest strategy in a race
+  yomi value mm4x6                        the value when the code maker also chooses well
 
 Exit codes:
   0    answered
@@ -48,6 +50,7 @@ enum Command {
     Show(show::Show),
     Mixture(mixture::Mixture),
     Duel(duel::Duel),
+    Value(value::Value),
     Bounds(bounds::Bounds),
 }
 
@@ -65,6 +68,7 @@ impl Cli {
             Command::Show(command) => command.run(),
             Command::Mixture(command) => command.run(),
             Command::Duel(command) => command.run(),
+            Command::Value(command) => command.run(),
             Command::Bounds(command) => command.run(),
         }
     }

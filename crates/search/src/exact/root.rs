@@ -40,7 +40,7 @@ pub(crate) struct Event<V> {
 }
 
 impl<O: Objective> Search<O> {
-    fn start<'s>(&'s self, root: &Root) -> (Worker<'s, O>, Node<O::Value>) {
+    fn start<'s>(&'s self, root: &Root) -> (Worker<'s, O>, Node<O::Mass>) {
         let mut worker = self.worker();
         let set = worker.push(&root.set);
         let node = worker.node(set, 0);
@@ -68,7 +68,7 @@ impl<O: Objective> Search<O> {
         {
             return self.useless(root, class.representative, limit);
         }
-        let floor = self.floors.floor(&self.objective, 0, node.load(), node.cap);
+        let floor = self.floors.floor(&self.objective, 0, node.mass, node.cap);
         if floor > limit {
             return Bounds { lower: floor, upper: O::Value::INFINITE, proved: true };
         }
@@ -161,7 +161,7 @@ impl<O: Objective> Search<O> {
         let id = self.universe.id(guess);
         if self.leaves_whole(root, id) {
             let next = self.next(0);
-            let after = self.floors.floor(&self.objective, next, node.load(), node.cap);
+            let after = self.floors.floor(&self.objective, next, node.mass, node.cap);
             return self.whole(root) + after;
         }
         self.by_sizes(&node, &worker.parts(&node.set, id))
@@ -169,7 +169,7 @@ impl<O: Objective> Search<O> {
 
     /// What a guess costs that leaves the start whole.
     fn whole(&self, root: &Root) -> O::Value {
-        self.objective.weigh(&root.set) + self.objective.node(0)
+        self.load(&root.set) + self.objective.node(0)
     }
 
     /// Whether a guess tells nothing.

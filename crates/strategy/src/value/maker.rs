@@ -13,7 +13,9 @@
 
 use num_rational::BigRational;
 use num_traits::{One, Zero};
-use yomikiri_files::{self as files, Damaged, Fields, Json, Object, TextError, brief, string, whole};
+use yomikiri_files::{
+    self as files, Damaged, Fields, Json, Object, TextError, brief, string, whole,
+};
 use yomikiri_rules::{Alphabet, Class, Code, Game, GameError, NotationError, Position};
 
 use crate::probability::{ProbabilityError, parse_probability};

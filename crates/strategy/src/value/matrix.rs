@@ -84,7 +84,8 @@ mod tests {
             assert_eq!(side.iter().sum::<BigRational>(), BigRational::one());
         }
         for column in 0..rows[0].len() {
-            let paid: BigRational = rows.iter().zip(&mixture).map(|(row, q)| &row[column] * q).sum();
+            let paid: BigRational =
+                rows.iter().zip(&mixture).map(|(row, q)| &row[column] * q).sum();
             assert!(paid <= value);
         }
         for row in rows {

@@ -14,6 +14,12 @@
 //! that maker, so the value is no smaller than what this one needs. If the two agree, that is the
 //! value. If not, the strategy is a new row; there are finitely many, so this ends.
 //!
+//! *Not too far at once.* The matrix game of a few strategies asks for makers with extreme tastes,
+//! for whom a search takes long and teaches little. So the search is made for a maker between that
+//! one and the one who has proved most so far (the in-out separation of Ben-Ameur and Neto); only if
+//! its answer is no better row does the next one go all the way. For mm4x6 this is 12 searches
+//! instead of 15, and less than half the time.
+//!
 //! *Secrets of weight zero* must be found too. They weigh so little more than nothing that all of
 //! them together, with as many guesses as there are codes, weigh less than the smallest difference
 //! that the other weights can make.
@@ -99,51 +105,66 @@ pub fn value(game: Game, settings: Settings, control: &Control) -> Result<GameVa
     // The first maker draws evenly from all codes.
     let mut maker: Vec<BigRational> = sizes.iter().map(|size| size / &codes).collect();
     let (mut strategies, mut rows): (Vec<Node>, Vec<Vec<BigRational>>) = Default::default();
-    let mut best: Option<(BigRational, Vec<BigRational>)> = None;
-    let mut rounds = 0;
+    // The maker who proved most, what he proved, and the best mixtures against the known rows.
+    let mut proved: Option<(BigRational, Vec<BigRational>)> = None;
+    let mut matrix: Option<(BigRational, Vec<BigRational>, Vec<BigRational>)> = None;
+    let (mut rounds, mut direct) = (0, false);
     loop {
-        // An even mixture of what was asked for and nothing, if the weights are too large.
         let (weights, exact) = weights(&maker, &sizes);
         if !exact {
+            // The maker who has just these weights is as good as any.
             let sum: BigRational = weights.iter().zip(&sizes).map(|(&w, size)| big(w) * size).sum();
             maker = weights.iter().zip(&sizes).map(|(&w, size)| big(w) * size / &sum).collect();
         }
-        let response = respond(&position, weights, settings, control)?;
-        let mut finished = response.is_none();
-        if let Some(strategy) = response {
+        let mut finished = true;
+        if let Some(strategy) = respond(&position, weights, settings, control)? {
             rounds += 1;
             let row = averages(&strategy);
-            let reached: BigRational = maker.iter().zip(&row).map(|(p, a)| p * a).sum();
-            if best.as_ref().is_none_or(|(lower, _)| reached > *lower) {
-                best = Some((reached, maker.clone()));
+            let reached = pay(&maker, &row);
+            if proved.as_ref().is_none_or(|(lower, _)| reached > *lower) {
+                proved = Some((reached, maker.clone()));
             }
-            // Weights that had to be rounded may ask for a strategy that is known.
-            finished = rows.contains(&row);
-            if !finished {
+            let better = matrix.as_ref().is_none_or(|(upper, _, aim)| pay(aim, &row) < *upper);
+            // Nothing is better than the known rows against the maker they ask for: that is the
+            // value, unless his weights had to be rounded.
+            finished = direct && !better;
+            direct = !better;
+            if better {
                 strategies.push(strategy.root);
                 rows.push(row);
+                matrix = Some(equilibrium(&rows));
             }
         }
-        let Some((lower, proving)) = &best else { return Err(Interrupted.into()) };
-        let (upper, breaker, next) = equilibrium(&rows);
-        if finished || *lower == upper {
-            let mixed = breaker.iter().zip(&rows).zip(&strategies);
+        let (Some((lower, proving)), Some((upper, breaker, aim))) = (&proved, &matrix) else {
+            return Err(Interrupted.into());
+        };
+        if finished || lower == upper {
+            let mixed = breaker.iter().zip(&rows).zip(strategies);
             let used: Vec<_> = mixed.filter(|((q, _), _)| !q.is_zero()).collect();
             let expected = |class: usize| used.iter().map(|((q, row), _)| *q * &row[class]).sum();
             return Ok(GameValue {
                 expected: (0..classes.len()).map(expected).collect(),
                 lower: lower.clone(),
-                upper,
+                upper: upper.clone(),
                 maker: Maker::new(game, proving.clone()),
                 breaker: Mixture {
-                    strategies: used.iter().map(|((q, _), s)| ((*q).clone(), (*s).clone())).collect(),
+                    strategies: used.into_iter().map(|((q, _), root)| (q.clone(), root)).collect(),
                     position,
                 },
                 rounds,
             });
         }
-        maker = next;
+        let between = |(p, q)| p * ratio(3, 4) + q * ratio(1, 4);
+        maker = match direct {
+            true => aim.clone(),
+            false => proving.iter().zip(aim).map(between).collect(),
+        };
     }
+}
+
+/// What a row pays on average against a maker.
+fn pay(maker: &[BigRational], row: &[BigRational]) -> BigRational {
+    maker.iter().zip(row).map(|(p, guesses)| p * guesses).sum()
 }
 
 /// The least average number of guesses against a maker's mixture, proved by a search; `None` if it
@@ -168,9 +189,7 @@ pub fn best_against(
         Err(ValueError::Interrupted(_)) => None,
         Err(other) => return Err(other),
     };
-    Ok(strategy.map(|strategy| {
-        maker.probabilities().iter().zip(averages(&strategy)).map(|(p, a)| p * a).sum()
-    }))
+    Ok(strategy.map(|strategy| pay(maker.probabilities(), &averages(&strategy))))
 }
 
 /// A best strategy against weighted secrets; `None` if the search was stopped.
@@ -180,7 +199,12 @@ fn respond(
     settings: Settings,
     control: &Control,
 ) -> Result<Option<Strategy>, ValueError> {
-    let goal = Goal::Maker { weights };
+    // With equal weights this is the best average, for which the search is faster.
+    let equal = weights.iter().all(|&weight| weight == weights[0]);
+    let goal = match equal {
+        true => Goal::Average { max_guesses: None },
+        false => Goal::Maker { weights },
+    };
     let problem = Problem { position: position.clone(), goal, guesses: Guesses::Any, first: None };
     let solver = Solver::new(problem, settings, control.clone())?;
     if !solver.solve().proved {

@@ -254,10 +254,10 @@ impl<'a> Feed<'a> {
         let Some(waiting) = &mut self.waiting else { return };
         let cells = cells(self.start, row);
         waiting.push(self.table.line(cells.iter().map(String::as_str)));
-        if search.elapsed() >= PATIENCE {
+        if search.watch.elapsed() >= PATIENCE {
             let lines = waiting.drain(..).collect::<String>();
             // What cannot be written now will be reported when the table is written.
-            let _ = search.progress.aside(|| print(&lines));
+            let _ = search.watch.progress.aside(|| print(&lines));
             self.shown = true;
         }
     }

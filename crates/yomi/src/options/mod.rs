@@ -9,5 +9,5 @@ mod search;
 pub use file::FileOptions;
 pub use goal::{FirstOption, GoalOptions};
 pub use output::{CsvOption, OutputOptions, SaveOption};
-pub use position::{PositionOptions, Start};
+pub use position::{GameOptions, PositionOptions, Start};
 pub use search::{SearchOptions, TimeOption};

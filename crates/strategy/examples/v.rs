@@ -1,2 +1,0 @@
-use yomikiri_strategy::value::value;
-fn main(){ for g in std::env::args().skip(1) { let t=std::time::Instant::now(); let c=yomikiri_search::Control::new(); let s=yomikiri_search::Settings{threads:1,..Default::default()}; let v=value(g.parse().unwrap(), s, &c).unwrap(); println!("{g} {} {} rounds {} n {} {:?} maker {:?} breaker {:?}", v.lower, v.upper, v.rounds, c.nodes(), t.elapsed(), v.maker.probabilities().iter().map(|p|p.to_string()).collect::<Vec<_>>(), v.breaker.strategies.iter().map(|p|p.0.to_string()).collect::<Vec<_>>()); } }
