@@ -31,6 +31,7 @@
 
 mod canon;
 mod control;
+mod counts;
 mod engine;
 mod exact;
 mod floor;

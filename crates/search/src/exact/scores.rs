@@ -1,5 +1,6 @@
 //! Scores of all guesses at a position, and the bounds that follow from scores and sizes.
 
+use crate::counts::{Counts, MOST};
 use crate::floor::{Cap, fill};
 use crate::objective::Objective;
 use crate::parts::{count_parts, largest};
@@ -10,6 +11,9 @@ use crate::value::Value;
 use super::Search;
 use super::best::Best;
 use super::stack::{Node, Parts, Sizes, Worker};
+
+/// If one guess in so many is to be ranked, the parts of all are counted at once.
+const MANY: usize = 8;
 
 /// A guess to try: its bound, a tie-break, its number.
 pub(super) type Try<V> = (V, u64, Id);
@@ -96,8 +100,15 @@ impl<O: Objective> Worker<'_, O> {
         batch: &mut Vec<Try<O::Value>>,
         best: &mut Best<O::Value>,
     ) {
+        let universe = &self.search.universe;
+        let countable = O::PLAIN && node.set.len() <= MOST && universe.row(0).is_some();
+        let many = batch.len() * MANY >= universe.codes.len();
+        let counts = (countable && many).then(|| Counts::new(universe, self.set(&node.set)));
         batch.retain_mut(|(lower, tie, guess)| {
-            let parts = self.parts(&node.set, *guess);
+            let parts = match &counts {
+                Some(counts) => Parts::counted(counts, *guess),
+                None => self.parts(&node.set, *guess),
+            };
             *lower = self.search.by_sizes(node, &parts);
             *tie = self.search.spread(&parts.sizes);
             let keep = *lower <= best.limit;

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use crate::canon::canonical;
+use crate::counts::Counts;
 use crate::floor::Cap;
 use crate::objective::{Masses, Objective};
 use crate::universe::Id;
@@ -20,6 +21,13 @@ pub(crate) struct Parts<O: Objective> {
 }
 
 impl<O: Objective> Parts<O> {
+    /// The parts of a guess that was counted with all others; where all secrets weigh the same.
+    pub fn counted(counts: &Counts, guess: Id) -> Self {
+        let mut sizes = [0; 64];
+        counts.read(guess, &mut sizes);
+        Parts { sizes, masses: O::Masses::default() }
+    }
+
     /// The mass of a part.
     #[inline]
     pub fn mass(&self, hint: usize) -> O::Mass {
