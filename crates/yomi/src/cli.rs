@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    bounds, count, duel, guesses, heuristics, mixture, partition, sample, show, solve, value,
-    verify,
+    bounds, count, duel, guesses, heuristics, mixture, partition, reproduce, sample, show, solve,
+    value, verify,
 };
 use crate::exit::Outcome;
 
@@ -18,6 +18,7 @@ Examples:
   yomi verify moo.json                    check a strategy by the rules alone
   yomi heuristics mm4x6 moo               one-step strategies beside the best one
   yomi duel moo                           the strongest strategy in a race
+  yomi reproduce                          every table and figure of the papers, computed anew
   yomi value mm4x6                        the value when the code maker also chooses well
 
 Exit codes:
@@ -52,6 +53,7 @@ enum Command {
     Duel(duel::Duel),
     Value(value::Value),
     Bounds(bounds::Bounds),
+    Reproduce(reproduce::Reproduce),
 }
 
 impl Cli {
@@ -70,6 +72,7 @@ impl Cli {
             Command::Duel(command) => command.run(),
             Command::Value(command) => command.run(),
             Command::Bounds(command) => command.run(),
+            Command::Reproduce(command) => command.run(),
         }
     }
 }

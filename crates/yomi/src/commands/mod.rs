@@ -8,6 +8,7 @@ pub mod heuristics;
 pub mod mixture;
 pub mod partition;
 pub mod react;
+pub mod reproduce;
 pub mod sample;
 pub mod show;
 pub mod solve;
