@@ -1,5 +1,7 @@
 //! One claim of a paper, what was computed for it, and whether the two agree.
 
+use std::fmt::Display;
+
 use num_rational::BigRational;
 use num_traits::ToPrimitive;
 use serde_json::{Value, json};
@@ -44,8 +46,8 @@ pub enum Computed {
 
 impl Computed {
     /// Whatever can be written.
-    pub fn text(value: impl ToString) -> Computed {
-        Computed::Text(value.to_string())
+    pub fn text(value: impl Display) -> Computed {
+        Computed::Text(format!("{value}"))
     }
 
     /// A fraction of whole numbers.
@@ -96,8 +98,8 @@ pub struct Claim {
 
 impl Claim {
     /// A value that must come out just so.
-    pub fn exact(what: &str, published: impl ToString, command: &str) -> Claim {
-        Claim::new(what, Published::Exact(published.to_string()), command)
+    pub fn exact(what: &str, published: impl Display, command: &str) -> Claim {
+        Claim::new(what, Published::Exact(format!("{published}")), command)
     }
 
     /// A rounded number.

@@ -58,10 +58,15 @@ fn section(item: &Done) -> String {
         escaped(item.story)
     );
     if !item.entries.is_empty() {
-        text += "<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">what</th>\
-                 <th scope=\"col\">published</th><th scope=\"col\">computed</th>\
-                 <th scope=\"col\">verdict</th><th scope=\"col\">note</th></tr></thead>\n<tbody>\n";
-        text += &item.entries.iter().map(row).collect::<String>();
+        // A column of nothing tells nothing.
+        let noted = item.entries.iter().any(|entry| !entry.note().is_empty());
+        let names = ["what", "published", "computed", "verdict", "note"];
+        let head = &names[..if noted { 5 } else { 4 }];
+        text += "<div class=\"scroll\"><table>\n<thead><tr>";
+        text +=
+            &head.iter().map(|name| format!("<th scope=\"col\">{name}</th>")).collect::<String>();
+        text += "</tr></thead>\n<tbody>\n";
+        text += &item.entries.iter().map(|entry| row(entry, noted)).collect::<String>();
         text += "</tbody></table></div>\n";
     }
     for block in &item.blocks {
@@ -87,16 +92,20 @@ fn section(item: &Done) -> String {
         .into_iter()
         .map(|command| format!("<code>{}</code>", escaped(command)))
         .collect();
+    let seconds = item.entries.first().map(|entry| entry.seconds).filter(|&s| s >= 0.01);
+    let mut aside = Vec::new();
     if !commands.is_empty() {
-        let _ = writeln!(text, "<p class=\"soft\">By hand: {}</p>", commands.join(", "));
+        aside.push(format!("By hand: {}.", commands.join(", ")));
     }
-    if let Some(seconds) = item.entries.first().map(|entry| entry.seconds).filter(|&s| s > 0.0) {
-        let _ = writeln!(text, "<p class=\"soft\">{seconds:.2} s</p>");
+    aside.extend(seconds.map(|seconds| format!("This took {seconds:.2} s.")));
+    if !aside.is_empty() {
+        let _ = writeln!(text, "<p class=\"soft\">{}</p>", aside.join(" "));
     }
     text + "</section>\n"
 }
 
-fn row(entry: &Entry) -> String {
+fn row(entry: &Entry, noted: bool) -> String {
+    let note = if noted { format!("<td>{}</td>", escaped(&entry.note())) } else { String::new() };
     let verdict = entry.verdict();
     let sign = match verdict {
         Verdict::Agrees => "✓ ",
@@ -106,12 +115,11 @@ fn row(entry: &Entry) -> String {
     };
     let class = verdict.name().replace(' ', "-");
     format!(
-        "<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"{class}\">{sign}{}</td><td>{}</td></tr>\n",
+        "<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"verdict {class}\">{sign}{}</td>{note}</tr>\n",
         escaped(&entry.claim.what),
         escaped(&entry.published().unwrap_or_default()),
         escaped(&entry.computed().unwrap_or_default()),
         verdict.name(),
-        escaped(&entry.note()),
     )
 }
 

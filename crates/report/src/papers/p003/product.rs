@@ -34,9 +34,9 @@ pub(super) fn items() -> Vec<Item> {
 /// Digit by digit.
 fn naive(a: &[u8; 4], b: &[u8; 4]) -> u8 {
     let (mut bulls, mut cows) = (0, 0);
-    for i in 0..4 {
-        for j in 0..4 {
-            if a[i] == b[j] {
+    for (i, x) in a.iter().enumerate() {
+        for (j, y) in b.iter().enumerate() {
+            if x == y {
                 if i == j {
                     bulls += 1;
                 } else {
