@@ -109,6 +109,12 @@ impl Lab {
         Ok(count)
     }
 
+    /// Drops what is known of a whole game, with the memory it takes.
+    pub fn forget(&self, game: Game) {
+        let start = format!("{:?}", Position::start(game));
+        self.solved.borrow_mut().retain(|key, _| !key.starts_with(&start));
+    }
+
     /// Every class of next guesses at a position, with its exact total.
     ///
     /// # Errors

@@ -7,6 +7,7 @@
 
 mod document;
 mod entry;
+pub mod games;
 mod item;
 mod lab;
 pub mod papers;

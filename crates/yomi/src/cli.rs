@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    bounds, count, duel, guesses, heuristics, mixture, partition, reproduce, sample, show, solve,
-    value, verify,
+    bounds, count, duel, games, guesses, heuristics, mixture, partition, reproduce, sample, show,
+    solve, value, verify,
 };
 use crate::exit::Outcome;
 
@@ -54,6 +54,7 @@ enum Command {
     Value(value::Value),
     Bounds(bounds::Bounds),
     Reproduce(reproduce::Reproduce),
+    Games(games::Games),
 }
 
 impl Cli {
@@ -73,6 +74,7 @@ impl Cli {
             Command::Value(command) => command.run(),
             Command::Bounds(command) => command.run(),
             Command::Reproduce(command) => command.run(),
+            Command::Games(command) => command.run(),
         }
     }
 }

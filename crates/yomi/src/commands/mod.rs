@@ -3,6 +3,7 @@
 pub mod bounds;
 pub mod count;
 pub mod duel;
+pub mod games;
 pub mod guesses;
 pub mod heuristics;
 pub mod mixture;
