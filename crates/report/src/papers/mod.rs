@@ -2,6 +2,7 @@
 
 pub mod p001;
 pub mod p003;
+pub mod p004;
 
 use crate::item::Item;
 
@@ -18,4 +19,4 @@ pub struct Paper {
 }
 
 /// All papers, in the order of the report.
-pub const PAPERS: &[Paper] = &[p001::PAPER, p003::PAPER];
+pub const PAPERS: &[Paper] = &[p001::PAPER, p003::PAPER, p004::PAPER];
