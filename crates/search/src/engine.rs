@@ -19,6 +19,15 @@ pub(crate) trait Engine: Send + Sync {
     fn first_floor(&self, root: &Root, guess: Code) -> Option<i64>;
     /// After `bounds` has proved a value.
     fn count(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Interrupted>;
+    /// The best total with one of these first guesses, up to a limit, and those that reach it.
+    fn pick(
+        &self,
+        root: &Root,
+        among: &[Class],
+        limit: Option<i64>,
+    ) -> Result<Option<(i64, Vec<Class>)>, Interrupted>;
+    /// The best total if the search began at these candidates; `None` if there is no strategy.
+    fn total(&self, candidates: &[Code]) -> Result<Option<i64>, Interrupted>;
     fn timeline(&self, root: &Root) -> Vec<Settled>;
     fn choice(
         &self,
@@ -54,6 +63,21 @@ impl<O: Objective> Engine for Search<O> {
 
     fn count(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Interrupted> {
         self.count_classes(root)
+    }
+
+    fn pick(
+        &self,
+        root: &Root,
+        among: &[Class],
+        limit: Option<i64>,
+    ) -> Result<Option<(i64, Vec<Class>)>, Interrupted> {
+        let picked = Search::pick(self, root, among, limit.map(O::Value::up_to))?;
+        Ok(picked.map(|(value, classes)| (total(value), classes)))
+    }
+
+    fn total(&self, candidates: &[Code]) -> Result<Option<i64>, Interrupted> {
+        let value = Search::value_of(self, candidates)?;
+        Ok((value < O::Value::INFINITE).then(|| total(value)))
     }
 
     fn timeline(&self, root: &Root) -> Vec<Settled> {

@@ -40,7 +40,7 @@ pub(crate) struct Event<V> {
 }
 
 impl<O: Objective> Search<O> {
-    fn start<'s>(&'s self, root: &Root) -> (Worker<'s, O>, Node) {
+    pub(super) fn start<'s>(&'s self, root: &Root) -> (Worker<'s, O>, Node) {
         let mut worker = self.worker();
         let set = worker.push(&root.set);
         let node = worker.node(set, 0);
@@ -48,7 +48,7 @@ impl<O: Objective> Search<O> {
     }
 
     /// The classes of first guesses, as the search sees them.
-    fn classes(&self, root: &Root) -> Vec<(Id, u32)> {
+    pub(super) fn classes(&self, root: &Root) -> Vec<(Id, u32)> {
         let numbered = |c: &Class| (self.universe.id(c.representative), c.size as u32);
         root.classes.iter().map(numbered).collect()
     }
