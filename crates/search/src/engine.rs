@@ -7,6 +7,7 @@ use crate::exact::{Event, Root, Search};
 use crate::objective::Objective;
 use crate::oracle::Interrupted;
 use crate::solution::Settled;
+use crate::universe::Id;
 use crate::value::Value;
 
 /// The exact search with its objective chosen.
@@ -19,13 +20,9 @@ pub(crate) trait Engine: Send + Sync {
     fn first_floor(&self, root: &Root, guess: Code) -> Option<i64>;
     /// After `bounds` has proved a value.
     fn count(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Interrupted>;
-    /// The best total with one of these first guesses, up to a limit, and those that reach it.
-    fn pick(
-        &self,
-        root: &Root,
-        among: &[Class],
-        limit: Option<i64>,
-    ) -> Result<Option<(i64, Vec<Class>)>, Interrupted>;
+    /// A lower bound for these first guesses, the best total so far, and those that reach it, in
+    /// code order.
+    fn pick(&self, root: &Root, among: &[Class], all: bool) -> (i64, Option<i64>, Vec<Code>);
     /// The best total if the search began at these candidates; `None` if there is no strategy.
     fn total(&self, candidates: &[Code]) -> Result<Option<i64>, Interrupted>;
     fn timeline(&self, root: &Root) -> Vec<Settled>;
@@ -65,14 +62,12 @@ impl<O: Objective> Engine for Search<O> {
         self.count_classes(root)
     }
 
-    fn pick(
-        &self,
-        root: &Root,
-        among: &[Class],
-        limit: Option<i64>,
-    ) -> Result<Option<(i64, Vec<Class>)>, Interrupted> {
-        let picked = Search::pick(self, root, among, limit.map(O::Value::up_to))?;
-        Ok(picked.map(|(value, classes)| (total(value), classes)))
+    fn pick(&self, root: &Root, among: &[Class], all: bool) -> (i64, Option<i64>, Vec<Code>) {
+        let picked = Search::pick(self, root, among, all);
+        let code = |&id: &Id| self.universe.codes[usize::from(id)];
+        let mut guesses: Vec<Code> = picked.guesses.iter().map(code).collect();
+        guesses.sort_unstable();
+        (total(picked.lower()), picked.value().map(total), guesses)
     }
 
     fn total(&self, candidates: &[Code]) -> Result<Option<i64>, Interrupted> {

@@ -9,10 +9,15 @@ use crate::solver::Solver;
 /// The best of some guesses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Best {
-    /// Their total.
-    pub total: i64,
-    /// The classes of guesses that reach it, in code order of their representatives.
+    /// None of them has a smaller total.
+    pub lower: i64,
+    /// The best total; `None` if none of them leads to a strategy, or none was settled in time.
+    pub total: Option<i64>,
+    /// The classes of guesses that reach it, in code order of their representatives; all of them
+    /// if it is proved.
     pub classes: Vec<Class>,
+    /// Whether the search was not stopped before all was known.
+    pub proved: bool,
 }
 
 impl Best {
@@ -23,44 +28,34 @@ impl Best {
 }
 
 impl Solver {
-    /// The best next guesses, all classes of them; `None` if there is no strategy.
-    ///
-    /// # Errors
-    /// If it was stopped.
-    pub fn best_guesses(&self) -> Result<Option<Best>, Interrupted> {
-        let solution = self.solve();
-        if !solution.proved {
-            return Err(Interrupted);
-        }
-        match solution.upper {
-            Some(total) => self.pick(&|_| true, Some(total)),
-            None => Ok(None),
-        }
+    /// The best next guesses, all of them. A first guess that was given and tells nothing is
+    /// none.
+    pub fn best_guesses(&self) -> Best {
+        self.pick(&|_| true, self.problem.first.is_none())
     }
 
     /// The best of those next guesses that `among` takes, all later ones being any. It is asked
-    /// for the representatives of classes. `None` if none of them tells anything.
-    ///
-    /// # Errors
-    /// If it was stopped.
-    pub fn best_guesses_among(
-        &self,
-        among: &(dyn Fn(Code) -> bool + Sync),
-    ) -> Result<Option<Best>, Interrupted> {
-        self.pick(among, None)
+    /// for the representatives of classes.
+    pub fn best_guesses_among(&self, among: &(dyn Fn(Code) -> bool + Sync)) -> Best {
+        self.pick(among, false)
     }
 
-    fn pick(
-        &self,
-        among: &(dyn Fn(Code) -> bool + Sync),
-        limit: Option<i64>,
-    ) -> Result<Option<Best>, Interrupted> {
+    fn pick(&self, among: &(dyn Fn(Code) -> bool + Sync), all: bool) -> Best {
+        self.control.restart();
         let engine = self.engine();
-        let taken =
-            |class: &&Class| self.may_ask(class.representative) && among(class.representative);
+        let taken = |class: &&Class| {
+            let guess = class.representative;
+            self.may_ask(guess) && among(guess)
+        };
         let among: Vec<Class> = self.classes.iter().filter(taken).copied().collect();
-        let picked = self.threads.run(|| engine.pick(&self.root(), &among, limit))?;
-        Ok(picked.map(|(total, classes)| Best { total, classes }))
+        let (lower, total, guesses) = self.threads.run(|| engine.pick(&self.root(), &among, all));
+        let reached = |class: &&Class| guesses.binary_search(&class.representative).is_ok();
+        Best {
+            lower,
+            total,
+            classes: among.iter().filter(reached).copied().collect(),
+            proved: !self.control.is_stopped(),
+        }
     }
 
     /// The best total of some candidates, if the game began with them and nothing else were

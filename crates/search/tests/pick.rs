@@ -11,7 +11,7 @@ use yomikiri_search::{
 };
 
 /// What all rows say about the best of those that `among` takes.
-fn by_rows(problem: &Problem, among: impl Fn(Code) -> bool) -> Option<Best> {
+fn by_rows(problem: &Problem, among: impl Fn(Code) -> bool) -> Best {
     let rows = ENGINES[0].solver(problem).guesses(None, &mut |_| {});
     let tells = |guess: Code| {
         let (game, candidates) = (problem.position.game(), problem.position.candidates());
@@ -19,13 +19,13 @@ fn by_rows(problem: &Problem, among: impl Fn(Code) -> bool) -> Option<Best> {
         hint == game.win() || candidates.iter().any(|&c| game.hint(c, guess) != hint)
     };
     let rows = || rows.iter().filter(|row| among(row.guess) && tells(row.guess));
-    let total = rows().filter_map(|row| row.upper).min()?;
+    let total = rows().filter_map(|row| row.upper).min();
     let mut classes: Vec<Class> = rows()
-        .filter(|row| row.upper == Some(total))
+        .filter(|row| row.upper.is_some() && row.upper == total)
         .map(|row| Class { representative: row.guess, size: row.class_size })
         .collect();
     classes.sort_by_key(|class| class.representative);
-    Some(Best { total, classes })
+    Best { lower: total.unwrap_or(0), total, classes, proved: true }
 }
 
 /// Positions of one game: its start, after one or two guesses, listed and forbidden codes.
@@ -65,9 +65,14 @@ fn the_best_guesses_are_those_of_all_rows() {
             let shared =
                 Solver::with_tables(problem.clone(), settings, Control::new(), &tables).unwrap();
             for solver in [alone, shared] {
-                assert_eq!(solver.best_guesses(), Ok(all.clone()), "{problem:?}");
-                assert_eq!(solver.best_guesses_among(&can_be_right), Ok(right.clone()));
-                assert_eq!(solver.best_guesses_among(&|_| false), Ok(None));
+                let known = |best: Best| match best.total {
+                    Some(_) => best,
+                    None => Best { lower: 0, ..best },
+                };
+                assert_eq!(known(solver.best_guesses()), all, "{problem:?}");
+                assert_eq!(known(solver.best_guesses_among(&can_be_right)), right, "{problem:?}");
+                let none = solver.best_guesses_among(&|_| false);
+                assert_eq!((none.total, none.count(), none.proved), (None, 0, true));
             }
         }
     }
@@ -102,12 +107,28 @@ fn tables_of_another_game_are_refused() {
 }
 
 #[test]
+fn bounds_hold_at_any_time() {
+    for millis in [1, 3, 10, 30, 100] {
+        let deadline = std::time::Instant::now() + std::time::Duration::from_millis(millis);
+        let engine = ENGINES[millis as usize % ENGINES.len()];
+        let solver = engine.solver_with(&start("bc4x9"), Control::new().until(deadline)).unwrap();
+        let best = solver.best_guesses();
+        assert!(best.lower <= 14914 && best.total.is_none_or(|total| total >= 14914), "{best:?}");
+        if best.proved {
+            assert_eq!((best.lower, best.total, best.count()), (14914, Some(14914), 3024));
+        }
+    }
+}
+
+#[test]
 fn a_stopped_search_tells_no_best_guess() {
     let control = Control::new();
     control.cancel();
     let problem = start("mm4x7");
     let solver = ENGINES[0].solver_with(&problem, control).unwrap();
-    assert!(solver.best_guesses().is_err());
-    assert!(solver.best_guesses_among(&|_| true).is_err());
+    for best in [solver.best_guesses(), solver.best_guesses_among(&|_| true)] {
+        assert_eq!((best.total, best.proved), (None, false));
+        assert!(best.lower > 0 && best.lower <= 11228);
+    }
     assert!(solver.total(problem.position.candidates()).is_err());
 }

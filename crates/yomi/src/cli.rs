@@ -3,7 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    bounds, count, duel, guesses, heuristics, mixture, partition, sample, show, solve, verify,
+    assist, bounds, count, duel, guesses, heuristics, mixture, partition, play, sample, show,
+    solve, verify,
 };
 use crate::exit::Outcome;
 
@@ -17,6 +18,8 @@ Examples:
   yomi verify moo.json                    check a strategy by the rules alone
   yomi heuristics mm4x6 moo               one-step strategies beside the best one
   yomi duel moo                           the strongest strategy in a race
+  yomi play mm4x6                         guess the program's secret, and be rated
+  yomi assist moo                         help in a game that is played elsewhere
 
 Exit codes:
   0    answered
@@ -49,6 +52,8 @@ enum Command {
     Mixture(mixture::Mixture),
     Duel(duel::Duel),
     Bounds(bounds::Bounds),
+    Assist(assist::Assist),
+    Play(play::Play),
 }
 
 impl Cli {
@@ -66,6 +71,8 @@ impl Cli {
             Command::Mixture(command) => command.run(),
             Command::Duel(command) => command.run(),
             Command::Bounds(command) => command.run(),
+            Command::Assist(command) => command.run(),
+            Command::Play(command) => command.run(),
         }
     }
 }

@@ -61,6 +61,15 @@ impl<O: Objective> Search<O> {
             self.remember_solved(value);
             return Bounds { lower: value, upper: value, proved: true };
         }
+        // Where the table is shared, another search may have been here.
+        if root.complete
+            && let Some(known) = self.table.get(worker.set(&node.key), 0)
+            && known.exact
+            && limit.is_none_or(|limit| known.lower <= limit)
+        {
+            self.remember_solved(known.lower);
+            return Bounds { lower: known.lower, upper: known.lower, proved: true };
+        }
         let limit = limit.unwrap_or(O::Value::INFINITE.before());
         if let [class] = root.classes[..]
             && !root.complete

@@ -1,5 +1,6 @@
 //! The commands, one a file.
 
+pub mod assist;
 pub mod bounds;
 pub mod count;
 pub mod duel;
@@ -7,6 +8,7 @@ pub mod guesses;
 pub mod heuristics;
 pub mod mixture;
 pub mod partition;
+pub mod play;
 pub mod react;
 pub mod sample;
 pub mod show;
