@@ -122,6 +122,9 @@ impl Assistant {
                 self.report()
             }
             Said::Hint(hint) => match self.shown {
+                Some(guess) if self.thinker.shown_later().is_some_and(|later| later != guess) => {
+                    self.talk.say("two guesses were shown: type the guess with its hint\n")
+                }
                 Some(guess) => self.answer(Said::Entries(vec![(guess, hint)])),
                 None => self.talk.say("say to which guess this is the hint\n"),
             },
@@ -230,6 +233,7 @@ impl Assistant {
     /// What is left, and what is best.
     fn report(&mut self) -> Result<(), Failure> {
         self.shown = None;
+        self.thinker.forget_later();
         let Some(position) = self.position()? else { return Ok(()) };
         let alphabet = self.session.alphabet().clone();
         if self.session.is_won() {

@@ -1,11 +1,11 @@
 //! Advice during a conversation: at once what is known soon, and the proof when it comes.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use yomikiri_advice::{Advice, Advisor};
-use yomikiri_rules::{Alphabet, Position};
+use yomikiri_rules::{Alphabet, Code, Position};
 use yomikiri_search::{Control, Settings};
 
 use crate::exit::Failure;
@@ -23,6 +23,8 @@ pub struct Thinker {
     patience: Duration,
     /// A search that goes on behind the conversation.
     behind: Option<(Control, JoinHandle<()>)>,
+    /// The guess that was shown later, with its proof.
+    shown_later: Arc<OnceLock<Code>>,
 }
 
 impl Thinker {
@@ -31,7 +33,12 @@ impl Thinker {
         let memory = machine::memory().min(MEMORY);
         let settings = Settings { threads: machine::cores(), memory, ..Settings::default() };
         let advisor = Advisor::new(alphabet.game(), settings).map_err(Failure::bad_input)?;
-        Ok(Thinker { advisor: Arc::new(advisor), patience, behind: None })
+        Ok(Thinker {
+            advisor: Arc::new(advisor),
+            patience,
+            behind: None,
+            shown_later: Arc::default(),
+        })
     }
 
     /// Does something that Ctrl-C and the person's patience may stop.
@@ -60,16 +67,29 @@ impl Thinker {
     /// Goes on until it is proved what is best here, and says so if nothing else came between.
     pub fn go_on(&mut self, talk: &mut Talk, position: &Position, alphabet: &Alphabet) {
         self.stop();
+        self.forget_later();
+        let shown_later = Arc::clone(&self.shown_later);
         let (advisor, control) = (Arc::clone(&self.advisor), Control::new());
         let (position, alphabet, paint) = (position.clone(), alphabet.clone(), talk.paint);
         let (aside, watched) = (talk.aside(), control.clone());
         let thread = std::thread::spawn(move || {
             let advice = advisor.advise(&position, &watched);
             if advice.proved() && !watched.is_stopped() {
+                shown_later.get_or_init(|| advice.best.guess);
                 aside.say(format!("now proved\n{}", show::best(&advice, &alphabet, paint)));
             }
         });
         self.behind = Some((control, thread));
+    }
+
+    /// The guess that was shown with its proof, after another one was shown without.
+    pub fn shown_later(&self) -> Option<Code> {
+        self.shown_later.get().copied()
+    }
+
+    /// Nothing was shown later: the position is another one.
+    pub fn forget_later(&mut self) {
+        self.shown_later = Arc::default();
     }
 
     /// Stops what goes on behind the conversation.
