@@ -31,10 +31,12 @@
 
 mod canon;
 mod control;
+mod counts;
 mod engine;
 mod exact;
 mod floor;
 mod heuristics;
+mod maker;
 mod nodes;
 mod objective;
 mod oracle;

@@ -1,13 +1,15 @@
 //! The solver: one problem, and what can be asked about it.
 
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use num_bigint::BigUint;
-use yomikiri_rules::{Class, Code, Game};
+use yomikiri_rules::{Class, Code, Game, Position};
 
 use crate::control::Control;
 use crate::engine::Engine;
 use crate::exact::{Play, Root, SHARED, Search, Values};
+use crate::maker::{Maker, WEIGHTS};
 use crate::objective::{Average, Objective, Weights};
 use crate::oracle::{Interrupted, Oracle};
 use crate::problem::{Goal, Guesses, Problem, Settings};
@@ -16,6 +18,7 @@ use crate::table::Table;
 use crate::tables::Tables;
 use crate::threads::Threads;
 use crate::universe::{Id, Universe};
+use crate::value::Value;
 
 /// Why a problem cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -34,6 +37,12 @@ pub enum SetupError {
     /// Shared tables that belong to another game.
     #[error("these are the tables of {0}, another game")]
     OtherGame(Game),
+    /// Not one weight for each class of codes, or weights that are too large.
+    #[error("the maker needs {classes} weights, one for each class of codes, and not too large")]
+    Weights {
+        /// The number of classes.
+        classes: usize,
+    },
     /// No threads to work with.
     #[error("threads could not be started: {0}")]
     Threads(String),
@@ -66,6 +75,7 @@ pub(crate) enum Target {
     Race(Vec<u64>),
     React(Vec<u64>),
     Foresee(usize),
+    Maker(Vec<u128>),
 }
 
 impl From<Option<usize>> for Target {
@@ -139,6 +149,9 @@ impl Solver {
                 return Err(SetupError::First);
             }
         }
+        if let Goal::Maker { weights } = &problem.goal {
+            check_weights(position.game(), weights)?;
+        }
         let universe = universe();
         let allowed = (!position.forbidden().is_empty())
             .then(|| universe.codes.iter().map(|code| !forbidden(code)).collect());
@@ -188,7 +201,7 @@ impl Solver {
                 let solution = self.best(&root, &Target::Late(beyond, max_guesses));
                 Solution { limit: max_guesses, ..solution }
             }
-            Goal::Race { .. } | Goal::React { .. } | Goal::Foresee { .. } => {
+            Goal::Race { .. } | Goal::React { .. } | Goal::Foresee { .. } | Goal::Maker { .. } => {
                 self.best(&root, &self.target())
             }
             Goal::Worst => {
@@ -253,6 +266,7 @@ impl Solver {
             Goal::Race { opponent } => Target::Race(opponent.clone()),
             Goal::React { opponent } => Target::React(opponent.clone()),
             Goal::Foresee { hit } => Target::Foresee((*hit).max(1)),
+            Goal::Maker { weights } => Target::Maker(weights.clone()),
             Goal::Worst | Goal::AverageThen { fewest_late: false, .. } => {
                 Target::from(self.solve().limit)
             }
@@ -292,6 +306,10 @@ impl Solver {
             Target::Race(opponent) => Arc::new(self.search(Weights::race(opponent))),
             Target::React(opponent) => Arc::new(self.search(Weights::react(opponent))),
             &Target::Foresee(hit) => Arc::new(self.search(Weights::foresee(hit))),
+            Target::Maker(weights) => {
+                let by_code = weights_by_code(&self.universe, weights);
+                Arc::new(self.search(Maker::new(by_code)))
+            }
         }
     }
 
@@ -374,6 +392,30 @@ impl Solver {
         let engine = self.engine_for(&self.target());
         self.threads.run(|| engine.timeline(&self.root()))
     }
+}
+
+/// Whether there is a weight for each class of codes, and no sum overflows.
+fn check_weights(game: Game, weights: &[u128]) -> Result<(), SetupError> {
+    let classes = Position::start(game).classes();
+    let total = classes.iter().zip(weights).try_fold(0u128, |sum, (class, weight)| {
+        sum.checked_add(weight.checked_mul(class.size as u128)?)
+    });
+    // No best strategy needs more guesses than there are codes.
+    let most = total.and_then(|total| total.checked_mul(game.code_count() as u128 + 1));
+    let fits = most.is_some_and(|most| most < i128::INFINITE as u128);
+    match weights.len() == classes.len() && classes.len() <= WEIGHTS && fits {
+        true => Ok(()),
+        false => Err(SetupError::Weights { classes: classes.len() }),
+    }
+}
+
+/// The weights of all codes, given those of the classes.
+fn weights_by_code(universe: &Universe, weights: &[u128]) -> Vec<i128> {
+    let game = universe.game;
+    let classes = Position::start(game).classes();
+    let of_class = |(class, &weight): (&Class, &u128)| (game.pattern(class.representative), weight);
+    let known: HashMap<Vec<usize>, u128> = classes.iter().zip(weights).map(of_class).collect();
+    universe.codes.iter().map(|&code| known[&game.pattern(code)] as i128).collect()
 }
 
 impl Oracle for Solver {

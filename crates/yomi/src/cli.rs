@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand};
 
 use crate::commands::{
     assist, bounds, count, duel, guesses, heuristics, mixture, partition, play, sample, show,
-    solve, verify,
+    solve, value, verify,
 };
 use crate::exit::Outcome;
 
@@ -20,6 +20,7 @@ Examples:
   yomi duel moo                           the strongest strategy in a race
   yomi play mm4x6                         guess the program's secret, and be rated
   yomi assist moo                         help in a game that is played elsewhere
+  yomi value mm4x6                        the value when the code maker also chooses well
 
 Exit codes:
   0    answered
@@ -51,6 +52,7 @@ enum Command {
     Show(show::Show),
     Mixture(mixture::Mixture),
     Duel(duel::Duel),
+    Value(value::Value),
     Bounds(bounds::Bounds),
     Assist(assist::Assist),
     Play(play::Play),
@@ -70,6 +72,7 @@ impl Cli {
             Command::Show(command) => command.run(),
             Command::Mixture(command) => command.run(),
             Command::Duel(command) => command.run(),
+            Command::Value(command) => command.run(),
             Command::Bounds(command) => command.run(),
             Command::Assist(command) => command.run(),
             Command::Play(command) => command.run(),

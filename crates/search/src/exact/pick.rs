@@ -67,16 +67,17 @@ impl<O: Objective> Search<O> {
         let picked = Mutex::new(picked);
         let lock = || picked.lock().unwrap_or_else(|e| e.into_inner());
         let share = 1.0 / guesses.len().max(1) as f64;
-        let try_one = |worker: &mut Worker<'_, O>, node: &Node, lower: O::Value, guess: Id| {
-            let limit = lock().limit;
-            let bound = if lower > limit || self.control.was_stopped() {
-                Bound::at_least(lower)
-            } else {
-                worker.guess(node, guess, limit, Some(context))
+        let try_one =
+            |worker: &mut Worker<'_, O>, node: &Node<O::Mass>, lower: O::Value, guess: Id| {
+                let limit = lock().limit;
+                let bound = if lower > limit || self.control.was_stopped() {
+                    Bound::at_least(lower)
+                } else {
+                    worker.guess(node, guess, limit, Some(context))
+                };
+                self.control.credit(share);
+                lock().offer(guess, bound);
             };
-            self.control.credit(share);
-            lock().offer(guess, bound);
-        };
         let mut rest = &guesses[..];
         while let Some((&(lower, guess), after)) = rest.split_first() {
             let bounded = lock().limit < O::Value::INFINITE.before();

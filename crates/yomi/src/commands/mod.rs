@@ -13,4 +13,5 @@ pub mod react;
 pub mod sample;
 pub mod show;
 pub mod solve;
+pub mod value;
 pub mod verify;

@@ -10,6 +10,6 @@ mod talk;
 pub use file::FileOptions;
 pub use goal::{FirstOption, GoalOptions};
 pub use output::{CsvOption, OutputOptions, SaveOption};
-pub use position::{PositionOptions, Start};
+pub use position::{GameOptions, PositionOptions, Start};
 pub use search::{SearchOptions, TimeOption};
 pub use talk::TalkOptions;
