@@ -1,6 +1,6 @@
 //! What a person may say at a position, and what was meant.
 
-use yomikiri_rules::{Alphabet, Code, Hint, parse_hint, parse_history};
+use yomikiri_rules::{Alphabet, Code, Hint, NotationError, parse_hint, parse_history};
 
 /// What was said.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,6 +80,7 @@ pub fn understand(text: &str, alphabet: &Alphabet) -> Result<Said, String> {
         (Ok(code), Err(_)) => Ok(Said::Guess(code)),
         (Err(_), Ok(hint)) => Ok(Said::Hint(hint)),
         (Err(code), Err(hint)) => order_of(text, alphabet).unwrap_or_else(|| {
+            use NotationError::{HalfHint, NotAHint};
             // What it most looks like decides what is said to be wrong with it.
             let words = text.split_whitespace().count();
             let first = text.split_whitespace().next().unwrap_or_default();
@@ -87,6 +88,7 @@ pub fn understand(text: &str, alphabet: &Alphabet) -> Result<Said, String> {
             let digit = text.starts_with(|c: char| c.is_ascii_digit() || c == '(');
             Err(match entries {
                 Err(problem) if words > 1 && first.chars().count() == pegs => problem.to_string(),
+                _ if !matches!(hint, NotAHint(_) | HalfHint(_)) => hint.to_string(),
                 _ if words == 1 && text.chars().count() == pegs => code.to_string(),
                 Err(problem) if words > 1 && digit => problem.to_string(),
                 _ if digit && text.chars().any(char::is_alphabetic) => hint.to_string(),
