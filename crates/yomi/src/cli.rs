@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    assist, bounds, count, duel, guesses, heuristics, mixture, partition, play, sample, show,
-    solve, value, verify,
+    assist, bounds, count, duel, guesses, heuristics, mixture, partition, play, sample, serve,
+    show, solve, value, verify,
 };
 use crate::exit::Outcome;
 
@@ -20,6 +20,7 @@ Examples:
   yomi duel moo                           the strongest strategy in a race
   yomi play mm4x6                         guess the program's secret, and be rated
   yomi assist moo                         help in a game that is played elsewhere
+  yomi serve                              all of it as a page in the browser
   yomi value mm4x6                        the value when the code maker also chooses well
 
 Exit codes:
@@ -56,6 +57,7 @@ enum Command {
     Bounds(bounds::Bounds),
     Assist(assist::Assist),
     Play(play::Play),
+    Serve(serve::Serve),
 }
 
 impl Cli {
@@ -76,6 +78,7 @@ impl Cli {
             Command::Bounds(command) => command.run(),
             Command::Assist(command) => command.run(),
             Command::Play(command) => command.run(),
+            Command::Serve(command) => command.run(),
         }
     }
 }

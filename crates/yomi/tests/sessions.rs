@@ -16,7 +16,7 @@ fn typed(line: &str) -> Option<&str> {
         let rest = prompt.strip_prefix(*word);
         rest.is_some_and(|rest| rest.chars().all(|c| c.is_ascii_digit()))
     };
-    words.iter().any(|word| known(word)).then_some(typed)
+    words.iter().any(known).then_some(typed)
 }
 
 /// Whether the lines are the expected ones.

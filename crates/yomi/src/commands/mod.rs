@@ -11,6 +11,7 @@ pub mod partition;
 pub mod play;
 pub mod react;
 pub mod sample;
+pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod value;
