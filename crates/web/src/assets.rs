@@ -14,15 +14,34 @@ struct Asset {
 }
 
 macro_rules! assets {
-    ($($name:literal $kind:literal),* $(,)?) => {
+    ($($name:literal $kind:ident),* $(,)?) => {
         [$(Asset { name: $name, kind: $kind, text: include_str!(concat!("../page/", $name)) }),*]
     };
 }
 
-static ASSETS: [Asset; 3] = assets![
-    "index.html" "text/html; charset=utf-8",
-    "style.css" "text/css; charset=utf-8",
-    "app.js" "text/javascript; charset=utf-8",
+const CSS: &str = "text/css; charset=utf-8";
+const HTML: &str = "text/html; charset=utf-8";
+const JS: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+
+static ASSETS: [Asset; 17] = assets![
+    "advice.js" JS,
+    "api.js" JS,
+    "app.js" JS,
+    "bars.js" JS,
+    "controls.js" JS,
+    "dom.js" JS,
+    "explore.js" JS,
+    "games.js" JS,
+    "icon.svg" SVG,
+    "index.html" HTML,
+    "pegs.js" JS,
+    "play.js" JS,
+    "race.js" JS,
+    "rating.js" JS,
+    "scatter.js" JS,
+    "style.css" CSS,
+    "tree.js" JS,
 ];
 
 /// The page itself.
