@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    bounds, count, duel, games, guesses, heuristics, mixture, partition, reproduce, sample, show,
-    solve, value, verify,
+    assist, bounds, count, duel, games, guesses, heuristics, mixture, partition, play, reproduce,
+    sample, serve, show, solve, value, verify,
 };
 use crate::exit::Outcome;
 
@@ -19,6 +19,9 @@ Examples:
   yomi heuristics mm4x6 moo               one-step strategies beside the best one
   yomi duel moo                           the strongest strategy in a race
   yomi reproduce                          every table and figure of the papers, computed anew
+  yomi play mm4x6                         guess the program's secret, and be rated
+  yomi assist moo                         help in a game that is played elsewhere
+  yomi serve                              all of it as a page in the browser
   yomi value mm4x6                        the value when the code maker also chooses well
 
 Exit codes:
@@ -55,6 +58,9 @@ enum Command {
     Bounds(bounds::Bounds),
     Reproduce(reproduce::Reproduce),
     Games(games::Games),
+    Assist(assist::Assist),
+    Play(play::Play),
+    Serve(serve::Serve),
 }
 
 impl Cli {
@@ -75,6 +81,9 @@ impl Cli {
             Command::Bounds(command) => command.run(),
             Command::Reproduce(command) => command.run(),
             Command::Games(command) => command.run(),
+            Command::Assist(command) => command.run(),
+            Command::Play(command) => command.run(),
+            Command::Serve(command) => command.run(),
         }
     }
 }

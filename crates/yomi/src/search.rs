@@ -135,6 +135,7 @@ pub fn explain(problem: &SetupError) -> Failure {
             "--first: this guess may not be asked here, because it is forbidden, or because it \
              cannot be right and only codes that can be right may be guessed",
         ),
+        SetupError::OtherGame(_) => Failure::bad_input(problem),
         SetupError::Weights { .. } => Failure::bad_input(problem),
         SetupError::Threads(_) => Failure::bad_input(format!("--threads: {problem}")),
     }

@@ -40,7 +40,7 @@ pub(crate) struct Event<V> {
 }
 
 impl<O: Objective> Search<O> {
-    fn start<'s>(&'s self, root: &Root) -> (Worker<'s, O>, Node<O::Mass>) {
+    pub(super) fn start<'s>(&'s self, root: &Root) -> (Worker<'s, O>, Node<O::Mass>) {
         let mut worker = self.worker();
         let set = worker.push(&root.set);
         let node = worker.node(set, 0);
@@ -48,7 +48,7 @@ impl<O: Objective> Search<O> {
     }
 
     /// The classes of first guesses, as the search sees them.
-    fn classes(&self, root: &Root) -> Vec<(Id, u32)> {
+    pub(super) fn classes(&self, root: &Root) -> Vec<(Id, u32)> {
         let numbered = |c: &Class| (self.universe.id(c.representative), c.size as u32);
         root.classes.iter().map(numbered).collect()
     }
@@ -60,6 +60,15 @@ impl<O: Objective> Search<O> {
             let value = worker.value(&node, None).unwrap_or(O::Value::INFINITE);
             self.remember_solved(value);
             return Bounds { lower: value, upper: value, proved: true };
+        }
+        // Where the table is shared, another search may have been here.
+        if root.complete
+            && let Some(known) = self.table.get(worker.set(&node.key), 0)
+            && known.exact
+            && limit.is_none_or(|limit| known.lower <= limit)
+        {
+            self.remember_solved(known.lower);
+            return Bounds { lower: known.lower, upper: known.lower, proved: true };
         }
         let limit = limit.unwrap_or(O::Value::INFINITE.before());
         if let [class] = root.classes[..]
