@@ -184,6 +184,16 @@ impl Game {
         }
     }
 
+    /// How often the symbols of a code occur, the most frequent first: 2, 1, 1 for 1123. A symmetry
+    /// maps one code onto another exactly if these are equal.
+    pub fn pattern(self, code: Code) -> Vec<usize> {
+        let mut counts = vec![0; self.symbols()];
+        code.symbols(self.pegs()).for_each(|symbol| counts[usize::from(symbol)] += 1);
+        counts.retain(|&count| count > 0);
+        counts.sort_unstable_by(|a, b| b.cmp(a));
+        counts
+    }
+
     /// The hint by the papers' formula: r equal pegs, w = Σ min(mᵢ, nᵢ) - r. It is symmetric.
     pub fn hint(self, secret: Code, guess: Code) -> Hint {
         let mut in_place = 0;
@@ -277,6 +287,20 @@ impl std::str::FromStr for Game {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn patterns_are_classes() {
+        for name in ["mm1x1", "mm4x6", "mm5x3", "mm3x7", "bc4x6", "bc1x3"] {
+            let game: Game = name.parse().unwrap();
+            let classes = crate::Position::start(game).classes();
+            for class in &classes {
+                let pattern = game.pattern(class.representative);
+                let like = |&code: &Code| game.pattern(code) == pattern;
+                assert_eq!(game.codes().into_iter().filter(like).count(), class.size, "{name}");
+            }
+            assert_eq!(classes.iter().map(|class| class.size).sum::<usize>(), game.code_count());
+        }
+    }
 
     #[test]
     fn hint_possible_agrees_with_all_pairs() {

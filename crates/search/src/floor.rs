@@ -12,6 +12,9 @@
 //! first on, as far as found(j) allows, with as many positions as there are secrets left and room
 //! for, gives a lower bound (Neuwirth; paper 003, Table 2, with m measured at each position instead of 14
 //! for all).
+//!
+//! Where secrets differ in weight, the heaviest are found first: of two secrets, to find the heavier
+//! one earlier is never worse.
 
 use std::sync::OnceLock;
 
@@ -58,24 +61,27 @@ impl<V: Value> Floors<V> {
         Floors { tables, max_parts, size: TABLED.min(largest + 1) }
     }
 
-    /// The least that `n` candidates cost after `asked` guesses.
+    /// The least that candidates cost after `asked` guesses.
     #[inline]
     pub fn floor<O: Objective<Value = V>>(
         &self,
         objective: &O,
         asked: usize,
-        n: usize,
+        mass: O::Mass,
         cap: Cap,
     ) -> V {
+        if !O::PLAIN {
+            return fill(objective, asked, mass, 1, cap);
+        }
         let asked = asked.min(self.tables.len() - 1);
         let tables = self.tables[asked].get_or_init(|| {
             let cap = |at: usize| Cap { parts: at / 2, wide: at % 2 == 1 };
             let caps = (0..2 * self.max_parts + 2).map(cap);
             caps.map(|cap| column(objective, asked, self.size, cap)).collect()
         });
-        match tables[2 * cap.parts + usize::from(cap.wide)].get(n) {
+        match tables[2 * cap.parts + usize::from(cap.wide)].get(objective.size(mass)) {
             Some(&value) => value,
-            None => fill(objective, asked, n, 1, cap),
+            None => fill(objective, asked, mass, 1, cap),
         }
     }
 }
@@ -91,9 +97,13 @@ fn rooms(roots: usize, cap: Cap) -> impl Iterator<Item = usize> {
 
 /// The least cost of 0, 1, 2, … candidates, `size` numbers in all: each further candidate is
 /// found at the first guess that has room.
-fn column<O: Objective>(objective: &O, asked: usize, size: usize, cap: Cap) -> Vec<O::Value> {
-    if (asked..=objective.levels()).any(|asked| objective.node(asked) != O::Value::ZERO) {
-        return (0..size).map(|n| fill(objective, asked, n, 1, cap)).collect();
+fn column<O>(objective: &O, asked: usize, size: usize, cap: Cap) -> Vec<O::Value>
+where
+    O: Objective,
+{
+    let nodes = |asked| objective.node(asked) != O::Value::ZERO;
+    if (asked..=objective.levels()).any(nodes) {
+        return (0..size).map(|n| fill_plain(objective, asked, n, 1, cap)).collect();
     }
     let mut costs = vec![O::Value::ZERO];
     for (level, room) in rooms(1, cap).enumerate() {
@@ -109,8 +119,31 @@ fn column<O: Objective>(objective: &O, asked: usize, size: usize, cap: Cap) -> V
     costs
 }
 
-/// The least cost of `n` candidates that come to `roots` positions after `asked` guesses.
+/// The least cost of candidates that come to `roots` positions after `asked` guesses.
 pub(crate) fn fill<O: Objective>(
+    objective: &O,
+    asked: usize,
+    mass: O::Mass,
+    roots: usize,
+    cap: Cap,
+) -> O::Value {
+    if O::PLAIN {
+        return fill_plain(objective, asked, objective.size(mass), roots, cap);
+    }
+    let (mut cost, mut mass) = (O::Value::ZERO, mass);
+    for room in rooms(roots, cap) {
+        let left = objective.size(mass);
+        cost = cost + objective.load(mass);
+        if left <= room {
+            break;
+        }
+        mass = objective.rest(mass, room);
+    }
+    cost
+}
+
+/// The same where all secrets weigh the same.
+fn fill_plain<O: Objective>(
     objective: &O,
     asked: usize,
     n: usize,
@@ -134,6 +167,7 @@ pub(crate) fn fill<O: Objective>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::maker::Maker;
     use crate::objective::{Average, Weights};
 
     fn caps() -> impl Iterator<Item = Cap> {
@@ -147,6 +181,9 @@ mod tests {
             let limited = column(&Weights::limited(5), 2, 400, cap);
             for n in 0..400 {
                 assert_eq!(average[n], fill(&Average, 0, n, 1, cap));
+                let maker = Maker::new(vec![7; 400]);
+                let mass = maker.mass(&(0..n as u16).collect::<Vec<_>>());
+                assert_eq!(fill(&maker, 0, mass, 1, cap), 7 * i128::from(average[n]));
                 assert_eq!(limited[n], fill(&Weights::limited(5), 2, n, 1, cap));
             }
         }
@@ -190,10 +227,11 @@ mod tests {
     fn the_papers_bounds() {
         let floors = Floors::new(&Average, 14, 5040);
         let cap = Cap { parts: 14, wide: false };
+        let floor = |n: usize| floors.floor(&Average, 0, n, cap);
         for n in 1..=14 {
-            assert_eq!(floors.floor(&Average, 0, n, cap), 2 * n as i32 - 1);
+            assert_eq!(floor(n), 2 * n as i32 - 1);
         }
-        assert_eq!(floors.floor(&Average, 0, 15, cap), 3 * 15 - 15);
-        assert_eq!(floors.floor(&Average, 0, 5040, cap), fill(&Average, 0, 5040, 1, cap));
+        assert_eq!(floor(15), 3 * 15 - 15);
+        assert_eq!(floor(5040), fill(&Average, 0, 5040, 1, cap));
     }
 }

@@ -24,10 +24,17 @@
 //! Σ e_j (P_j - P_{j+1} - 2 f_j); a position without a successor has found its last secret, so
 //! P_j - P_{j+1} ≤ f_j, and the change is not positive.
 //!
+//! A code maker may favour some secrets ([`crate::maker`]): then a guess costs the sum of the weights of
+//! all candidates instead of their number. The weight of a secret depends on its class under all
+//! symmetries, so that sets which differ by a symmetry still cost the same.
+//!
 //! Nothing is asked of values but to be an ordered group: the bounds add, subtract and compare.
 //! So a value may as well be a tuple in lexicographic order, and "the best average, then the
 //! fewest late secrets" is one objective like the others.
 
+use std::fmt::Debug;
+
+use crate::universe::Id;
 use crate::value::{Lexicographic, Value};
 
 /// An objective: smaller is better.
@@ -36,11 +43,30 @@ pub(crate) trait Objective: Send + Sync {
     type Value: Value;
     /// Whether a position's value depends on how many guesses were asked before it.
     const DEPTH: bool;
+    /// Whether all secrets weigh the same, so that the size of a set tells what it costs.
+    const PLAIN: bool = true;
+    /// What of a set tells its costs: its size, or how many it has of each weight.
+    type Mass: Copy + Debug + Send + Sync;
+    /// The masses of all parts, where sizes do not tell.
+    type Masses: Masses<Self::Mass>;
     /// Whether weights rise with every guess (up to the impossible), so that no useless guess is
     /// free: then best strategies can be counted.
     fn strict(&self) -> bool;
-    /// What one more guess costs `n` candidates, whatever the guess: n times a constant.
+    /// What one more guess costs `n` candidates of the largest weight, whatever the guess: n times
+    /// a constant.
     fn step(&self, n: usize) -> Self::Value;
+    /// The mass of a set.
+    fn mass(&self, set: &[Id]) -> Self::Mass;
+    /// The size of a set.
+    fn size(&self, mass: Self::Mass) -> usize;
+    /// What one more guess costs a set, whatever the guess.
+    fn load(&self, mass: Self::Mass) -> Self::Value;
+    /// The mass without `found` candidates, the heaviest there are.
+    fn rest(&self, mass: Self::Mass, found: usize) -> Self::Mass;
+    /// What one more guess costs this candidate.
+    fn weight(&self, _id: Id) -> Self::Value {
+        self.step(1)
+    }
     /// What a position costs after `asked` guesses; never positive.
     fn node(&self, asked: usize) -> Self::Value;
     /// What a secret costs, beside the steps, that is hit right after `asked` guesses.
@@ -49,12 +75,32 @@ pub(crate) trait Objective: Send + Sync {
     fn levels(&self) -> usize;
 }
 
+/// The masses of the parts that a guess makes, by hint.
+pub(crate) trait Masses<M>: Default {
+    /// One more candidate of this mass.
+    fn add(&mut self, hint: u8, mass: M);
+    /// The mass of a part of this size.
+    fn of(&self, hint: usize, size: usize) -> M;
+}
+
+/// Sizes tell; nothing is kept.
+impl Masses<usize> for () {
+    fn add(&mut self, _hint: u8, _mass: usize) {}
+
+    #[inline]
+    fn of(&self, _hint: usize, size: usize) -> usize {
+        size
+    }
+}
+
 /// The total number of guesses over all secrets (papers 001 and 003).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Average;
 
 impl Objective for Average {
     type Value = i32;
+    type Mass = usize;
+    type Masses = ();
     const DEPTH: bool = false;
 
     fn strict(&self) -> bool {
@@ -63,6 +109,22 @@ impl Objective for Average {
 
     fn step(&self, n: usize) -> i32 {
         n as i32
+    }
+
+    fn mass(&self, set: &[Id]) -> usize {
+        set.len()
+    }
+
+    fn size(&self, mass: usize) -> usize {
+        mass
+    }
+
+    fn load(&self, mass: usize) -> i32 {
+        self.step(mass)
+    }
+
+    fn rest(&self, mass: usize, found: usize) -> usize {
+        mass - found
     }
 
     fn node(&self, _asked: usize) -> i32 {
@@ -155,6 +217,8 @@ impl Weights<Lexicographic> {
 
 impl<V: Value> Objective for Weights<V> {
     type Value = V;
+    type Mass = usize;
+    type Masses = ();
     const DEPTH: bool = true;
 
     fn strict(&self) -> bool {
@@ -164,6 +228,22 @@ impl<V: Value> Objective for Weights<V> {
 
     fn step(&self, _n: usize) -> V {
         V::ZERO
+    }
+
+    fn mass(&self, set: &[Id]) -> usize {
+        set.len()
+    }
+
+    fn size(&self, mass: usize) -> usize {
+        mass
+    }
+
+    fn load(&self, mass: usize) -> V {
+        self.step(mass)
+    }
+
+    fn rest(&self, mass: usize, found: usize) -> usize {
+        mass - found
     }
 
     fn node(&self, asked: usize) -> V {

@@ -39,6 +39,13 @@ pub enum Goal {
         /// The guess, from 1 on, at which the opponent hits.
         hit: usize,
     },
+    /// The smallest expected number of guesses against a code maker with favourites: the value is
+    /// the sum over secrets of weight times guesses.
+    Maker {
+        /// The weight of each secret of the classes of codes under all symmetries, in the order of
+        /// [`Position::classes`] at the start of the game.
+        weights: Vec<u128>,
+    },
     /// The best response in a race against a fixed strategy (paper 003, section 6): the value is
     /// losses minus wins, over all pairs of a secret of ours and one of the opponent's.
     Race {
@@ -50,8 +57,8 @@ pub enum Goal {
 impl Goal {
     /// Whether the value is the total number of guesses.
     pub fn is_total(&self) -> bool {
-        use Goal::{Foresee, Late, Race, React};
-        !matches!(self, Late { .. } | Race { .. } | React { .. } | Foresee { .. })
+        use Goal::{Foresee, Late, Maker, Race, React};
+        !matches!(self, Late { .. } | Maker { .. } | Race { .. } | React { .. } | Foresee { .. })
     }
 }
 

@@ -15,7 +15,7 @@ pub(crate) trait Value:
     fn before(self) -> Self;
     /// `count` times this value; infinite if it is.
     fn times(self, count: usize) -> Self;
-    /// The number that is shown.
+    /// The number that is shown, or the nearest that can be.
     fn total(self) -> i64;
     /// The largest value that is shown as `total`.
     fn up_to(total: i64) -> Self;
@@ -40,7 +40,7 @@ macro_rules! integer {
             }
 
             fn total(self) -> i64 {
-                i64::from(self)
+                (self as i128).clamp(i64::MIN as i128, i64::MAX as i128) as i64
             }
 
             fn up_to(total: i64) -> Self {
@@ -51,6 +51,7 @@ macro_rules! integer {
 }
 integer!(i32);
 integer!(i64);
+integer!(i128);
 
 /// How many numbers come after the first.
 const TAIL: usize = 16;

@@ -8,22 +8,23 @@
 mod reference;
 mod support;
 
-use reference::weighted::Weighted;
+use reference::weighted::{Weighted, weights};
 use support::{AVERAGE, ENGINES, Engine, Random, Walk, game};
 use yomikiri_rules::{Code, Game, Position};
 use yomikiri_search::{Goal, Guesses, Problem};
 
 /// What the walked strategy is worth, found without the recursion.
-fn worth(goal: &Goal, walk: &Walk) -> i64 {
+fn worth(problem: &Problem, walk: &Walk) -> i64 {
     let over = |opponent: &[u64], one: &dyn Fn(usize) -> i64| {
         opponent.iter().enumerate().map(|(at, &count)| count as i64 * one(at + 1)).sum()
     };
-    match goal {
+    match &problem.goal {
         Goal::Average { .. } | Goal::AverageThen { .. } | Goal::Worst => walk.total(),
         Goal::Late { beyond, .. } => walk.late(*beyond),
         Goal::Race { opponent } => over(opponent, &|hit| walk.against(hit)),
         Goal::React { opponent } => over(opponent, &|hit| walk.reacting(hit)),
         Goal::Foresee { hit } => walk.against(*hit),
+        Goal::Maker { .. } => walk.weighted(&weights(problem)),
     }
 }
 
@@ -63,7 +64,7 @@ fn agree(engine: Engine, problem: &Problem) -> Option<Vec<u64>> {
         assert_eq!(Some(guess), expected, "{name} after {asked:?}");
     });
     let profile = walk.profile();
-    assert_eq!(worth(&problem.goal, &walk), best[0], "{name}");
+    assert_eq!(worth(problem, &walk), best[0], "{name}");
     assert!(limit.is_none_or(|limit| profile.len() <= limit), "{name}");
     if let Goal::AverageThen { fewest_late, .. } = problem.goal {
         assert_eq!(Some(profile.len()), limit, "{name}");
@@ -90,15 +91,23 @@ fn profile(random: &mut Random, game: Game) -> Vec<u64> {
     profile
 }
 
-fn goal(random: &mut Random, size: usize, opponents: &[Vec<u64>]) -> Goal {
+/// Weights for the classes of codes: some zero, some equal, some far apart.
+fn favourites(random: &mut Random, game: Game) -> Goal {
+    let classes = Position::start(game).classes().len();
+    let most = random.pick(&[2, 3, 10, 1000]);
+    Goal::Maker { weights: (0..classes).map(|_| random.below(most) as u128).collect() }
+}
+
+fn goal(random: &mut Random, game: Game, size: usize, opponents: &[Vec<u64>]) -> Goal {
     let limit = 1 + random.below(size + 1);
     let max_guesses = [None, Some(limit)][random.below(2)];
     let opponent = random.pick(opponents);
-    match random.below(6) {
+    match random.below(8) {
         0 => Goal::Late { beyond: random.below(size), max_guesses },
         1 => Goal::Foresee { hit: 1 + random.below(size) },
         2 => Goal::Race { opponent },
         3 => Goal::React { opponent },
+        4 | 5 => favourites(random, game),
         _ => Goal::AverageThen { max_guesses, fewest_late: random.below(2) == 0 },
     }
 }
@@ -133,7 +142,9 @@ fn tiny_games() {
             let deepest = own.len();
             let mut opponents = vec![own];
             opponents.extend((0..4).map(|_| profile(&mut random, game)));
-            for goal in goals(opponents, deepest) {
+            let mut goals = goals(opponents, deepest);
+            goals.extend((0..20).map(|_| favourites(&mut random, game)));
+            for goal in goals {
                 for engine in ENGINES {
                     agree(engine, &Problem { goal: goal.clone(), ..problem.clone() });
                 }
@@ -200,7 +211,7 @@ fn random_sets() {
             opponents.extend(agree(engine, &problem));
             for _ in 0..4 {
                 let size = problem.position.candidates().len();
-                problem.goal = goal(&mut random, size, &opponents);
+                problem.goal = goal(&mut random, game, size, &opponents);
                 agree(engine, &problem);
             }
         }

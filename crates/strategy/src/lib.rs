@@ -37,15 +37,13 @@ mod probability;
 mod profile;
 pub mod render;
 mod tree;
+pub mod value;
 mod verify;
 
 pub use behaviour::{Behaviour, Chance, Choice};
 pub use choose::{ChooseError, Sample, Strategies, chosen, ranked, sampled};
 pub use duel::Tally;
-pub use file::{
-    CheckError, Claims, Content, FORMAT, File, FileError, MAX_BYTES, Problem, VERSION, Verdict,
-    save,
-};
+pub use file::{CheckError, Claims, Content, File, FileError, Problem, Verdict};
 pub use mixture::Mixture;
 pub use outlook::Outlook;
 pub use place::Place;

@@ -6,10 +6,9 @@ mod common;
 use common::{Literal, code, game};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use yomikiri_files::{MAX_BYTES, TextError, save};
 use yomikiri_rules::{Alphabet, Position};
-use yomikiri_strategy::{
-    CheckError, Content, File, FileError, MAX_BYTES, Node, Strategy, Verdict, chosen, save,
-};
+use yomikiri_strategy::{CheckError, Content, File, FileError, Node, Strategy, Verdict, chosen};
 
 fn data(folder: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(folder)
@@ -108,10 +107,13 @@ fn nothing_is_left_behind() {
     let taken = folder.join("taken");
     std::fs::create_dir(&taken).unwrap();
     std::fs::write(taken.join("inside"), "").unwrap();
-    let error = save(&taken, "text").unwrap_err();
-    assert!(matches!(error, FileError::Write { .. }), "{error}");
-    let error = save(&folder.join("nowhere/file.json"), "text").unwrap_err();
-    assert!(error.to_string().starts_with("cannot write "), "{error}");
+    let valid = File::read(data("valid").join("paper-fig1.json")).unwrap();
+    for path in [taken, folder.join("nowhere/file.json")] {
+        assert!(save(&path, "text").is_err());
+        let error = valid.write(&path).unwrap_err();
+        assert!(matches!(error, FileError::Write { .. }), "{error}");
+        assert!(error.to_string().starts_with("cannot write "), "{error}");
+    }
     assert!(save(Path::new("/"), "text").is_err());
     assert_eq!(names(&folder), BTreeSet::from(["taken".to_string()]));
     // An old file survives a refusal.
@@ -130,7 +132,7 @@ fn nothing_is_left_behind() {
 #[test]
 fn too_large_and_too_deep() {
     let huge = " ".repeat(MAX_BYTES as usize + 1);
-    assert!(matches!(File::parse(&huge), Err(FileError::TooLarge)));
+    assert!(matches!(File::parse(&huge), Err(FileError::Text(TextError::TooLarge))));
     let missing = File::read(data("no-such-file.json")).unwrap_err();
     assert!(missing.to_string().starts_with("cannot read "), "{missing}");
 
@@ -147,7 +149,7 @@ fn too_large_and_too_deep() {
     };
     let longest = wasted(62).to_text().unwrap();
     assert_eq!(File::parse(&longest).unwrap(), wasted(62));
-    assert!(matches!(wasted(63).to_text(), Err(FileError::TooDeep(_))));
+    assert!(matches!(wasted(63).to_text(), Err(FileError::Text(TextError::TooDeep(_)))));
 }
 
 #[test]

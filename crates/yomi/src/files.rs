@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::exit::Failure;
 
 /// Far more than any list or strategy of the largest game needs.
-const LIMIT: u64 = yomikiri_strategy::MAX_BYTES;
+const LIMIT: u64 = yomikiri_files::MAX_BYTES;
 
 /// The text of a file, or of standard input if the path is `-`.
 pub fn read(path: &Path) -> Result<String, Failure> {
@@ -61,6 +61,13 @@ pub fn check_writable(path: &Path) -> Result<(), Failure> {
     let trial = path.with_file_name(trial);
     let made = OpenOptions::new().write(true).create_new(true).open(&trial);
     made.and_then(|_| std::fs::remove_file(&trial)).map_err(|error| refused(&plain(&error)))
+}
+
+/// Writes a text to a file, replacing it in one step or leaving it as it was.
+pub fn save(path: &Path, text: &str) -> Result<(), Failure> {
+    yomikiri_files::save(path, text).map_err(|error| {
+        Failure::bad_input(format!("{} cannot be written: {}", name(path), plain(&error)))
+    })
 }
 
 /// A strategy file as a JSON value, to be taken apart.

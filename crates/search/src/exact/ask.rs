@@ -20,7 +20,7 @@ use super::{Context, Natural, Node, Search, Worker};
 /// A position that is asked about, its value, and the guesses whose score allows that value.
 struct Place<'s, O: Objective> {
     worker: Worker<'s, O>,
-    node: Node,
+    node: Node<O::Mass>,
     value: O::Value,
     /// In code order.
     guesses: Vec<Id>,
@@ -63,7 +63,11 @@ impl<O: Objective> Search<O> {
         candidates: &[Code],
     ) -> Result<Code, Interrupted> {
         if candidates.len() <= 2 {
-            return Ok(candidates[0]);
+            // The heavier first, where weights differ.
+            let weight = |&code: &Code| self.objective.weight(self.universe.id(code));
+            let heavier =
+                candidates.get(1).filter(|second| weight(second) > weight(&candidates[0]));
+            return Ok(*heavier.unwrap_or(&candidates[0]));
         }
         let mut ids: Vec<Id> = candidates.iter().map(|&c| self.universe.id(c)).collect();
         // Where weights rise strictly, these are the only best guesses.

@@ -26,16 +26,14 @@ pub(crate) type Counts = Table<Natural>;
 
 impl<O: Objective> Worker<'_, O> {
     /// The exact value of a set; `None` if the search was stopped.
-    pub fn value(&mut self, node: &Node, context: Option<Context<'_>>) -> Option<O::Value> {
+    pub fn value(
+        &mut self,
+        node: &Node<O::Mass>,
+        context: Option<Context<'_>>,
+    ) -> Option<O::Value> {
         let search = self.search;
-        let set = self.set(&node.set);
-        match set.len() {
-            1 => return Some(search.single(node.asked)),
-            2 => return Some(search.perfect(2, node.asked)),
-            n if n <= search.universe.hint_ids() && search.perfect_candidates(set, 1) == 1 => {
-                return Some(search.perfect(n, node.asked));
-            }
-            _ => {}
+        if let Some(value) = search.settled(self.set(&node.set), node.asked) {
+            return Some(value);
         }
         match search.table.get(self.set(&node.key), node.asked) {
             Some(bound) if bound.exact => Some(bound.lower),
@@ -50,10 +48,11 @@ impl<O: Objective> Worker<'_, O> {
     }
 
     /// The node of a set on the stack, with its canonical form beside it.
-    pub fn node(&mut self, set: Range<usize>, asked: usize) -> Node {
+    pub fn node(&mut self, set: Range<usize>, asked: usize) -> Node<O::Mass> {
         let (key, _) = self.push_canonical(&set);
         let universe = &self.search.universe;
         Node {
+            mass: self.search.objective.mass(self.set(&set)),
             set,
             key,
             symbols: universe.game.symbols(),
@@ -90,7 +89,8 @@ impl<O: Objective> Worker<'_, O> {
             return Some(count);
         }
         let cap = Cap::any(search.universe.hint_ids());
-        let mut node = Node { set: key.clone(), symbols, key, asked, cap };
+        let mass = search.objective.mass(self.set(set));
+        let mut node = Node { set: key.clone(), symbols, key, asked, cap, mass };
         let context = context.filter(|_| set.len() >= LARGE);
         if context.is_some() {
             node.set = set.clone();
@@ -104,7 +104,11 @@ impl<O: Objective> Worker<'_, O> {
         count
     }
 
-    fn count_node(&mut self, node: &Node, context: Option<Context<'_>>) -> Option<Natural> {
+    fn count_node(
+        &mut self,
+        node: &Node<O::Mass>,
+        context: Option<Context<'_>>,
+    ) -> Option<Natural> {
         let search = self.search;
         let value = self.value(node, context)?;
         if value >= O::Value::INFINITE {
@@ -152,7 +156,7 @@ impl<O: Objective> Worker<'_, O> {
     /// are like `guess`.
     pub fn count_guess(
         &mut self,
-        node: &Node,
+        node: &Node<O::Mass>,
         guess: Id,
         size: u32,
         value: O::Value,

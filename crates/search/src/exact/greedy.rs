@@ -18,14 +18,15 @@ impl<O: Objective> Worker<'_, O> {
     /// The value of a strategy that always asks a guess with the highest score.
     pub fn greedy(&mut self, set: &Range<usize>, asked: usize) -> O::Value {
         let search = self.search;
-        match set.len() {
-            1 => return search.single(asked),
-            2 => return search.perfect(2, asked),
-            _ => {}
+        if set.len() <= 2
+            && let Some(value) = search.settled(self.set(set), asked)
+        {
+            return value;
         }
         let symbols = search.universe.game.symbols();
         let cap = Cap::any(search.universe.hint_ids());
-        let node = Node { set: set.clone(), symbols, key: set.clone(), asked, cap };
+        let mass = search.objective.mass(self.set(set));
+        let node = Node { set: set.clone(), symbols, key: set.clone(), asked, cap, mass };
         let guess = if set.len() * search.universe.codes.len() > GREED {
             let few = self.set(set).iter().step_by(set.len() / 16);
             let parts = |guess: Id| self.sizes(set, guess).iter().filter(|&&s| s > 0).count();
@@ -51,7 +52,7 @@ impl<O: Objective> Worker<'_, O> {
         let sizes = self.sizes(set, guess);
         let starts = self.split(set, guess, &sizes);
         let win = usize::from(search.universe.win());
-        let mut value = search.objective.step(set.len()) + search.objective.node(asked);
+        let mut value = search.load(self.set(set)) + search.objective.node(asked);
         if sizes[win] > 0 {
             value = value + search.objective.won(asked);
         }

@@ -5,6 +5,10 @@
 //! optimal for the same reason: one secret is found at once and all others with the next guess,
 //! and no strategy does better at either. If there is none, and the set is not empty of guesses,
 //! the next best is all secrets with the second guess, or one at once and one with the third.
+//!
+//! Where secrets differ in weight, the same holds for a candidate of the largest weight in the set,
+//! and only for such: a lighter one is a guess like others. The heavier of two is guessed first.
+//! Without one, no secret is found at once, or a lighter one, or some secret with the third guess.
 
 use crate::objective::Objective;
 use crate::universe::Id;
@@ -13,20 +17,62 @@ use crate::value::Value;
 use super::Search;
 
 impl<O: Objective> Search<O> {
-    /// The value of one candidate.
+    /// The value of a set, if it is one of those that are settled without a search.
+    pub fn settled(&self, set: &[Id], asked: usize) -> Option<O::Value> {
+        let n = set.len();
+        if !O::PLAIN {
+            let apart = n <= self.universe.hint_ids() && self.perfect_candidates(set, 1) == 1;
+            let step = self.load(set);
+            return (n <= 2 || apart).then(|| step + step - self.heaviest(set));
+        }
+        match n {
+            1 => Some(self.single(asked)),
+            2 => Some(self.perfect(2, asked)),
+            n if n <= self.universe.hint_ids() && self.perfect_candidates(set, 1) == 1 => {
+                Some(self.perfect(n, asked))
+            }
+            _ => None,
+        }
+    }
+
+    /// What one more guess costs a set.
+    pub fn load(&self, set: &[Id]) -> O::Value {
+        self.objective.load(self.objective.mass(set))
+    }
+
+    /// The largest weight in a set.
+    fn heaviest(&self, set: &[Id]) -> O::Value {
+        let weights = set.iter().map(|&id| self.objective.weight(id));
+        weights.max().unwrap_or(O::Value::ZERO)
+    }
+
+    /// The value of one candidate, where all weigh the same.
     #[inline]
-    pub fn single(&self, asked: usize) -> O::Value {
+    fn single(&self, asked: usize) -> O::Value {
         self.objective.step(1) + self.objective.node(asked) + self.objective.won(asked)
     }
 
-    /// The value of `n` candidates of which one tells all others apart.
+    /// The value of `n` candidates of which one tells all others apart, where all weigh the same.
     pub fn perfect(&self, n: usize, asked: usize) -> O::Value {
         let hit = self.objective.step(n) + self.objective.node(asked) + self.objective.won(asked);
         hit + self.single(self.next(asked)).times(n - 1)
     }
 
-    /// The least value of `n` candidates of which none tells all others apart.
-    pub fn imperfect(&self, n: usize, asked: usize) -> O::Value {
+    /// The least value of a set in which no candidate of the largest weight tells all others
+    /// apart.
+    pub fn imperfect(&self, set: &[Id], asked: usize) -> O::Value {
+        let n = set.len();
+        if !O::PLAIN {
+            // Nothing at once; or a lighter one that tells all apart; or one that does not, so that
+            // some secret is found with the third guess.
+            let weights = || set.iter().map(|&id| self.objective.weight(id));
+            let heaviest = self.heaviest(set);
+            let lightest = weights().min().unwrap_or(heaviest);
+            let lighter = weights().filter(|&weight| weight < heaviest).max();
+            let saved = (heaviest - lightest).max(lighter.unwrap_or(O::Value::ZERO));
+            let step = self.load(set);
+            return step + step - saved;
+        }
         let next = self.next(asked);
         let missed = self.objective.step(n) + self.objective.node(asked);
         let missed = missed + self.single(next).times(n);
@@ -35,10 +81,15 @@ impl<O: Objective> Search<O> {
         missed.min(hit + late)
     }
 
-    /// How many candidates, that may be asked, tell all others apart; at most `enough`.
+    /// How many candidates of the largest weight, that may be asked, tell all others apart; at most
+    /// `enough`.
     pub fn perfect_candidates(&self, set: &[Id], enough: usize) -> usize {
         let mut found = 0;
+        let heaviest = if O::PLAIN { O::Value::ZERO } else { self.heaviest(set) };
         for &guess in set {
+            if !O::PLAIN && self.objective.weight(guess) < heaviest {
+                continue;
+            }
             if self.tells_apart(guess, set) && self.may_ask(guess) {
                 found += 1;
                 if found == enough {

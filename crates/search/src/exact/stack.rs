@@ -4,8 +4,9 @@
 use std::ops::Range;
 
 use crate::canon::canonical;
+use crate::counts::Counts;
 use crate::floor::Cap;
-use crate::objective::Objective;
+use crate::objective::{Masses, Objective};
 use crate::universe::Id;
 
 use super::{Scratch, Search};
@@ -13,9 +14,30 @@ use super::{Scratch, Search};
 /// How often each hint occurs.
 pub(crate) type Sizes = [u16; 64];
 
+/// The parts that a guess makes, by hint.
+pub(crate) struct Parts<O: Objective> {
+    pub sizes: Sizes,
+    masses: O::Masses,
+}
+
+impl<O: Objective> Parts<O> {
+    /// The parts of a guess that was counted with all others; where all secrets weigh the same.
+    pub fn counted(counts: &Counts, guess: Id) -> Self {
+        let mut sizes = [0; 64];
+        counts.read(guess, &mut sizes);
+        Parts { sizes, masses: O::Masses::default() }
+    }
+
+    /// The mass of a part.
+    #[inline]
+    pub fn mass(&self, hint: usize) -> O::Mass {
+        self.masses.of(hint, usize::from(self.sizes[hint]))
+    }
+}
+
 /// A candidate set on the worker's stack.
 #[derive(Clone, Debug)]
-pub(crate) struct Node {
+pub(crate) struct Node<M> {
     /// The set, sorted.
     pub set: Range<usize>,
     /// The set uses the first `symbols` symbols only.
@@ -26,6 +48,8 @@ pub(crate) struct Node {
     pub asked: usize,
     /// No guess makes more parts of it.
     pub cap: Cap,
+    /// Its mass.
+    pub mass: M,
 }
 
 /// One thread's part of a search.
@@ -98,6 +122,20 @@ impl<'s, O: Objective> Worker<'s, O> {
             }
         }
         sizes
+    }
+
+    /// What parts a guess makes.
+    pub fn parts(&self, set: &Range<usize>, guess: Id) -> Parts<O> {
+        let sizes = self.sizes(set, guess);
+        let mut masses = O::Masses::default();
+        if !O::PLAIN {
+            let search = self.search;
+            for &c in self.set(set) {
+                let mass = search.objective.mass(&[c]);
+                masses.add(search.universe.between(guess, c), mass);
+            }
+        }
+        Parts { sizes, masses }
     }
 
     /// Puts the parts on the stack, each sorted; returns where each hint's part begins.

@@ -29,7 +29,7 @@ impl<O: Objective> Worker<'_, O> {
     /// The value of a set, up to a limit; remembered.
     pub fn solve(
         &mut self,
-        node: &Node,
+        node: &Node<O::Mass>,
         limit: O::Value,
         context: Option<Context<'_>>,
     ) -> Bound<O::Value> {
@@ -42,7 +42,7 @@ impl<O: Objective> Worker<'_, O> {
     /// Tries all guesses that may do, one of each class if classes are given.
     pub fn expand(
         &mut self,
-        node: &Node,
+        node: &Node<O::Mass>,
         limit: O::Value,
         context: Option<Context<'_>>,
     ) -> Best<O::Value> {
@@ -97,7 +97,7 @@ impl<O: Objective> Worker<'_, O> {
                     Some(c) => {
                         let untried = |id: Id| (2..=high).contains(&scores[usize::from(id)].into());
                         for &(id, _) in c.classes.iter().filter(|&&(id, _)| untried(id)) {
-                            let lower = search.by_sizes(node, &self.sizes(&node.set, id));
+                            let lower = search.by_sizes(node, &self.parts(&node.set, id));
                             best.least = best.least.min(lower);
                         }
                     }
@@ -117,7 +117,7 @@ impl<O: Objective> Worker<'_, O> {
     }
 
     /// Counts a node, and looks at the clock now and then.
-    fn tick(&mut self, node: &Node) {
+    fn tick(&mut self, node: &Node<O::Mass>) {
         self.nodes += 1;
         // Workers come and go; the patience is that of their buffers, which stay.
         self.scratch.patience += node.set.len() * self.search.universe.view(node.symbols).len;
@@ -132,7 +132,7 @@ impl<O: Objective> Worker<'_, O> {
     /// Tries guesses in order; on all threads if the position is large and there is a limit.
     fn try_all(
         &mut self,
-        node: &Node,
+        node: &Node<O::Mass>,
         batch: &[Try<O::Value>],
         best: &mut Best<O::Value>,
         estimate: O::Value,
@@ -185,7 +185,7 @@ impl<O: Objective> Worker<'_, O> {
     /// The value of a position if this guess is asked, up to a limit. Credits its share.
     pub fn guess(
         &mut self,
-        node: &Node,
+        node: &Node<O::Mass>,
         guess: Id,
         limit: O::Value,
         context: Option<Context<'_>>,
@@ -202,7 +202,7 @@ impl<O: Objective> Worker<'_, O> {
 
     fn guess_parts(
         &mut self,
-        node: &Node,
+        node: &Node<O::Mass>,
         guess: Id,
         limit: O::Value,
         context: Option<Context<'_>>,
@@ -210,29 +210,37 @@ impl<O: Objective> Worker<'_, O> {
     ) -> Bound<O::Value> {
         let search = self.search;
         let universe = &search.universe;
-        let sizes = self.sizes(&node.set, guess);
-        let mut lower = search.by_sizes(node, &sizes);
+        let parts = self.parts(&node.set, guess);
+        let sizes = &parts.sizes;
+        let mut lower = search.by_sizes(node, &parts);
         if lower > limit {
             return Bound::at_least(lower);
         }
         let (asked, cap) = (search.next(node.asked), node.cap);
-        let starts = self.split(&node.set, guess, &sizes);
+        let starts = self.split(&node.set, guess, sizes);
 
         // First what costs least: is there a candidate that tells the others apart?
         let mut open = [(0u16, 0u8, O::Value::ZERO); 64];
         let mut opens = 0;
         for (hint, &size) in sizes[..usize::from(universe.win())].iter().enumerate() {
-            if size < 3 {
+            // The floors of one and of two are exact, and so is that of a set with a candidate that
+            // tells the others apart; where weights differ, they are lower.
+            if size < if O::PLAIN { 3 } else { 1 } {
                 continue;
             }
-            let size = usize::from(size);
-            let mut floor = search.floors.floor(&search.objective, asked, size, cap);
-            if size <= cap.parts {
-                let part = starts[hint]..starts[hint] + size;
-                if search.perfect_candidates(self.set(&part), 1) == 1 {
+            let (size, mass) = (usize::from(size), parts.mass(hint));
+            let mut floor = search.floors.floor(&search.objective, asked, mass, cap);
+            if size <= cap.parts.max(2) {
+                let part = self.set(&(starts[hint]..starts[hint] + size));
+                let settled = match O::PLAIN {
+                    true => (search.perfect_candidates(part, 1) == 1).then_some(floor),
+                    false => search.settled(part, asked),
+                };
+                if let Some(settled) = settled {
+                    lower = lower - floor + settled;
                     continue;
                 }
-                let imperfect = search.imperfect(size, asked).max(floor);
+                let imperfect = search.imperfect(part, asked).max(floor);
                 lower = lower - floor + imperfect;
                 floor = imperfect;
                 if lower > limit {
@@ -241,6 +249,9 @@ impl<O: Objective> Worker<'_, O> {
             }
             open[opens] = (size as u16, hint as u8, floor);
             opens += 1;
+        }
+        if lower > limit {
+            return Bound::at_least(lower);
         }
         let open = &mut open[..opens];
         open.sort_unstable_by_key(|&(size, hint, _)| (size, hint));
@@ -258,7 +269,8 @@ impl<O: Objective> Worker<'_, O> {
                 exact = bound.exact;
             }
             if !exact {
-                hard.push((known, part, key, symbols));
+                let mass = parts.mass(usize::from(hint));
+                hard.push((known, part, key, symbols, mass));
             }
             lower = lower - floor + known;
             if lower > limit {
@@ -268,15 +280,15 @@ impl<O: Objective> Worker<'_, O> {
 
         // Then the search itself, small parts first.
         let weight = |part: &Range<usize>| (part.len() * part.len()) as f64;
-        let heaviest: f64 = hard.iter().map(|(_, part, _, _)| weight(part)).sum();
+        let heaviest: f64 = hard.iter().map(|(_, part, ..)| weight(part)).sum();
         let whole = *share;
         let mut below = None;
-        for (known, part, key, symbols) in hard {
+        for (known, part, key, symbols, mass) in hard {
             if search.control.was_stopped() {
                 return Bound::at_least(lower);
             }
             let slack = limit - (lower - known);
-            let child = Node { set: key.clone(), symbols, key, asked, cap };
+            let child = Node { set: key.clone(), symbols, key, asked, cap, mass };
             if let Some(c) = context
                 && part.len() >= LARGE
                 && below.is_none()

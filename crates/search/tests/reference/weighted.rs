@@ -30,11 +30,13 @@ struct Charges {
     goal: Goal,
     /// No strategy needs more guesses than this.
     deepest: usize,
+    /// What the code maker gives each candidate, if the goal says so.
+    weights: Vec<i64>,
 }
 
 impl Charges {
-    /// For a secret found with guess k.
-    fn found(&self, k: usize) -> Sum {
+    /// For a secret, by its number in the list, found with guess k.
+    fn found(&self, k: usize, secret: usize) -> Sum {
         let within = |limit: &Option<usize>| limit.is_none_or(|limit| k <= limit);
         let race = |opponent: &[u64]| {
             let charge = |(at, &count): (usize, &u64)| match (at + 1).cmp(&k) {
@@ -55,6 +57,7 @@ impl Charges {
             }
             Goal::Race { opponent } | Goal::React { opponent } => Some(race(opponent)),
             Goal::Foresee { hit } => Some(vec![(k as i64 - *hit as i64).signum()]),
+            Goal::Maker { .. } => Some(vec![k as i64 * self.weights[secret]]),
             Goal::Worst => unreachable!("it is no sum over secrets"),
         }
     }
@@ -67,6 +70,25 @@ impl Charges {
             _ => vec![0],
         }
     }
+}
+
+/// The weight of each candidate: that of the class whose codes repeat symbols as it does.
+pub fn weights(problem: &Problem) -> Vec<i64> {
+    let Goal::Maker { weights } = &problem.goal else { return Vec::new() };
+    let game = problem.position.game();
+    let repeats = |code: Code| {
+        let symbols: Vec<u8> = code.symbols(game.pegs()).collect();
+        let times = |symbol: &u8| symbols.iter().filter(|&other| other == symbol).count();
+        let mut all: Vec<usize> = symbols.iter().map(times).collect();
+        all.sort_unstable();
+        all
+    };
+    let classes = yomikiri_rules::Position::start(game).classes();
+    let weight = |&code: &Code| {
+        let class = classes.iter().position(|c| repeats(c.representative) == repeats(code));
+        weights[class.unwrap()] as i64
+    };
+    problem.position.candidates().iter().map(weight).collect()
 }
 
 /// Candidates by their number in the list.
@@ -117,7 +139,11 @@ impl Weighted {
             cuts.entry(cut(guess)).or_default().push(guess);
         }
         Weighted {
-            charges: Charges { goal: problem.goal.clone(), deepest: codes.len() + 1 },
+            charges: Charges {
+                goal: problem.goal.clone(),
+                deepest: codes.len() + 1,
+                weights: weights(problem),
+            },
             candidates_only: problem.guesses == Guesses::Candidates,
             cuts: Rc::new(cuts.into_iter().collect()),
             first: problem.first.map(cut),
@@ -160,7 +186,7 @@ impl Weighted {
 
     fn value(&mut self, set: Set, k: usize) -> Sum {
         if set.count_ones() == 1 {
-            return self.charges.found(k);
+            return self.charges.found(k, set.trailing_zeros() as usize);
         }
         if let Some(known) = self.memo.get(&(set, k)) {
             return known.clone();
@@ -189,7 +215,7 @@ impl Weighted {
     fn with(&mut self, cut: &Cut, set: Set, k: usize) -> Sum {
         let mut sum = match cut.hit & set {
             0 => self.charges.missed(k),
-            _ => self.charges.found(k)?,
+            hit => self.charges.found(k, hit.trailing_zeros() as usize)?,
         };
         for part in cut.parts.iter().map(|part| part & set).filter(|&part| part != 0) {
             let value = self.value(part, k + 1)?;

@@ -53,6 +53,14 @@ impl Walk {
         self.0.iter().map(|(_, line)| line.len() as i64).sum()
     }
 
+    /// The sum of weights times guesses, given the weights of the secrets in code order.
+    pub fn weighted(&self, weights: &[i64]) -> i64 {
+        let mut secrets: Vec<(Code, i64)> =
+            self.0.iter().map(|(secret, line)| (*secret, line.len() as i64)).collect();
+        secrets.sort_unstable();
+        secrets.iter().zip(weights).map(|((_, guesses), weight)| guesses * weight).sum()
+    }
+
     /// How many secrets need more than so many guesses.
     pub fn late(&self, beyond: usize) -> i64 {
         self.0.iter().filter(|(_, line)| line.len() > beyond).count() as i64

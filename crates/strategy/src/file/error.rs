@@ -1,10 +1,9 @@
 //! What can be wrong with a file, and where.
 
-use crate::file::json::MAX_NESTING;
-use crate::file::{FORMAT, MAX_BYTES, VERSION};
 use crate::probability::ProbabilityError;
 use crate::verify::VerifyError;
 use std::path::PathBuf;
+use yomikiri_files::{Damaged, TextError};
 use yomikiri_rules::{Alphabet, GameError, Hint, NotationError, PositionError};
 
 /// Why a file cannot be read or written.
@@ -26,54 +25,23 @@ pub enum FileError {
         /// The reason.
         error: std::io::Error,
     },
-    /// More than the program reads or writes.
-    #[error("the file is too large: the limit is {MAX_BYTES} bytes")]
-    TooLarge,
-    /// Nested deeper than the program reads; nothing was written.
-    #[error("the strategy is too long to be written: {0} levels, and {MAX_NESTING} can be read")]
-    TooDeep(usize),
-    /// Not JSON, with line and column.
-    #[error("the file is not JSON: {0}")]
-    Json(#[from] serde_json::Error),
+    /// Not JSON, too large, or too deep.
+    #[error(transparent)]
+    Text(#[from] TextError),
     /// JSON, but not a file of ours.
-    #[error("the file is damaged{}: {problem}", shown(place))]
-    Damaged {
-        /// The fields that lead to the damage, such as `strategy.then.1B1W.guess`; empty for the
-        /// file as a whole.
-        place: String,
-        /// What is wrong there.
-        problem: Problem,
-    },
+    #[error(transparent)]
+    Damaged(#[from] Damaged<Problem>),
     /// What should be written does not verify; nothing was written.
     #[error("not written: {0}")]
     Unverified(#[from] CheckError),
 }
 
-fn shown(place: &str) -> String {
-    if place.is_empty() { String::new() } else { format!(" at {place}") }
-}
-
 /// What is wrong at a place of a file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Problem {
-    /// Another program's file.
-    #[error("the format is '{0}', not '{FORMAT}'")]
-    Format(String),
-    /// A version this program does not know.
-    #[error("version {0} is not known; this program reads version {VERSION}")]
-    Version(u64),
-    /// A kind of file that is not read here.
-    #[error("the kind is '{0}', not 'strategy' or 'mixture'")]
-    Kind(String),
-    /// A field that must be there.
-    #[error("the field '{0}' is missing")]
-    Missing(&'static str),
-    /// A field that must not be there.
-    #[error("the field '{0}' has no place here")]
-    Unknown(String),
-    /// The same field twice.
-    #[error("the field '{0}' is given twice")]
-    Twice(String),
+    /// Its form: a field missing, unknown, twice, or of another type.
+    #[error(transparent)]
+    Form(#[from] yomikiri_files::Problem),
     /// The same hint twice, spelled differently.
     #[error("the hint {hint} is given twice, the second time as '{text}'")]
     HintTwice {
@@ -81,14 +49,6 @@ pub enum Problem {
         hint: Hint,
         /// The second spelling.
         text: String,
-    },
-    /// A value of another kind.
-    #[error("{expected} is needed, not {found}")]
-    Expected {
-        /// What should stand there.
-        expected: &'static str,
-        /// What does.
-        found: String,
     },
     /// No such game.
     #[error(transparent)]

@@ -21,7 +21,7 @@
 //! A file of kind `mixture` has either a `strategy` in which a node may also be
 //! `{"choices": [{"probability": "7/10", "guess": …, "then": …}, …]}` (a [`Behaviour`]), or a
 //! `mixture`, a list of `{"probability": "7/10", "strategy": …}` (a [`Mixture`]); its claims are
-//! `objective`, `optimal`, `max_guesses` and `expected_guesses`.
+//! `objective`, `optimal`, `max_guesses`, `expected_guesses` and `value`.
 //!
 //! Reading rejects whatever is not exactly this, with the place of the damage; what the content
 //! is worth is for [`File::check`] to say. Fields nobody knows are rejected as well: a misspelt
@@ -29,15 +29,11 @@
 
 mod claims;
 mod error;
-mod json;
 mod read;
-mod save;
 mod write;
 
 pub use claims::{Claims, Verdict};
 pub use error::{CheckError, FileError, Problem};
-pub(crate) use json::quoted;
-pub use save::save;
 
 use crate::behaviour::Behaviour;
 use crate::mixture::Mixture;
@@ -45,14 +41,8 @@ use crate::tree::Strategy;
 use crate::verify::verify;
 use std::io::Read;
 use std::path::Path;
+use yomikiri_files as files;
 use yomikiri_rules::{Alphabet, Position};
-
-/// The value of `format` in every file.
-pub const FORMAT: &str = "yomikiri";
-/// The version that is written, and the only one that is read.
-pub const VERSION: u64 = 1;
-/// The largest file that is read or written: many times what the largest game needs.
-pub const MAX_BYTES: u64 = 64 << 20;
 
 /// What a file holds.
 #[derive(Clone, Debug, PartialEq)]
@@ -104,10 +94,7 @@ impl File {
     /// # Errors
     /// If it is damaged: what and where.
     pub fn parse(text: &str) -> Result<File, FileError> {
-        if text.len() as u64 > MAX_BYTES {
-            return Err(FileError::TooLarge);
-        }
-        read::file(&json::Json::parse(text)?)
+        Ok(read::file(&files::parse(text)?)?)
     }
 
     /// Reads a file.
@@ -120,7 +107,7 @@ impl File {
         let mut text = String::new();
         // The limit holds for what is read: the length of a pipe or device is not known before.
         let read = std::fs::File::open(path)
-            .and_then(|file| file.take(MAX_BYTES + 1).read_to_string(&mut text));
+            .and_then(|file| file.take(files::MAX_BYTES + 1).read_to_string(&mut text));
         read.map_err(refused)?;
         File::parse(&text)
     }
@@ -142,7 +129,7 @@ impl File {
             error: Box::new(error),
             alphabet: self.alphabet.clone(),
         })?;
-        self.claims.check(&verdict)?;
+        self.claims.check(&verdict, self.content.position())?;
         Ok(verdict)
     }
 
@@ -152,22 +139,16 @@ impl File {
     /// If the content does not verify, a claim is wrong, or it could not be read back.
     pub fn to_text(&self) -> Result<String, FileError> {
         self.check()?;
-        let json = write::file(self);
-        if json.nesting() > json::MAX_NESTING {
-            return Err(FileError::TooDeep(json.nesting()));
-        }
-        let text = json.layout();
-        if text.len() as u64 > MAX_BYTES {
-            return Err(FileError::TooLarge);
-        }
-        Ok(text)
+        Ok(files::text(&write::file(self))?)
     }
 
-    /// Writes the file as a whole or not at all: see [`save`].
+    /// Writes the file as a whole or not at all: see [`save`](files::save).
     ///
     /// # Errors
     /// As [`to_text`](File::to_text), or if the operating system refuses.
     pub fn write(&self, path: impl AsRef<Path>) -> Result<(), FileError> {
-        save(path.as_ref(), &self.to_text()?)
+        let path = path.as_ref();
+        let refused = |error| FileError::Write { path: path.to_path_buf(), error };
+        files::save(path, &self.to_text()?).map_err(refused)
     }
 }

@@ -2,72 +2,50 @@
 
 use crate::behaviour::{Behaviour, Chance, Choice};
 use crate::file::claims::Claims;
-use crate::file::error::{FileError, Problem};
-use crate::file::json::Json;
-use crate::file::{Content, FORMAT, File, VERSION};
+use crate::file::error::Problem;
+use crate::file::{Content, File};
 use crate::mixture::Mixture;
 use crate::probability::parse_probability;
 use crate::profile::Profile;
 use crate::tree::{Node, Strategy};
 use num_rational::BigRational;
 use num_traits::One;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+use yomikiri_files::{Damaged, Fields, Json, brief, expected, items, string, whole};
 use yomikiri_rules::{Alphabet, Code, Game, Hint, Position, parse_hint, parse_history};
 
 const ENVELOPE: [&str; 6] = ["format", "version", "kind", "game", "alphabet", "start"];
 const OF_STRATEGY: [&str; 6] =
     ["objective", "optimal", "total_guesses", "max_guesses", "profile", "strategy"];
-const OF_MIXTURE: [&str; 6] =
-    ["objective", "optimal", "expected_guesses", "max_guesses", "strategy", "mixture"];
+const OF_MIXTURE: [&str; 7] =
+    ["objective", "optimal", "expected_guesses", "max_guesses", "value", "strategy", "mixture"];
+
+/// The way through a file of ours.
+type Trail = yomikiri_files::Trail<Problem>;
 
 /// The whole file.
-pub(super) fn file(json: &Json) -> Result<File, FileError> {
-    let mut trail = Trail(Vec::new());
-    read_file(&mut trail, json)
-        .map_err(|problem| FileError::Damaged { place: trail.0.join("."), problem })
+pub(super) fn file(json: &Json) -> Result<File, Damaged<Problem>> {
+    yomikiri_files::read(json, read_file)
 }
 
-/// The way to the place that is being read. It is left as it is when something is wrong.
-struct Trail(Vec<String>);
-
-impl Trail {
-    fn enter<T>(
-        &mut self,
-        step: &str,
-        read: impl FnOnce(&mut Trail) -> Result<T, Problem>,
-    ) -> Result<T, Problem> {
-        self.0.push(brief(step));
-        let value = read(self)?;
-        self.0.pop();
-        Ok(value)
-    }
-}
-
-fn read_file(trail: &mut Trail, json: &Json) -> Result<File, Problem> {
-    // The envelope first: an unknown field says little as long as the kind is not known.
-    let fields = Fields::of(json)?;
-    fields.required(trail, "format", |_, json| match text(json)? {
-        FORMAT => Ok(()),
-        other => Err(Problem::Format(brief(other))),
-    })?;
-    fields.required(trail, "version", |_, json| match whole(json)? {
-        VERSION => Ok(()),
-        other => Err(Problem::Version(other)),
-    })?;
-    let strategy = fields.required(trail, "kind", |_, json| match text(json)? {
+fn read_file(trail: &mut Trail, fields: &Fields<'_>) -> Result<File, Problem> {
+    let strategy = fields.required(trail, "kind", |_, json| match string(json)? {
         "strategy" => Ok(true),
         "mixture" => Ok(false),
-        other => Err(Problem::Kind(brief(other))),
+        other => {
+            let expected = "'strategy' or 'mixture'";
+            Err(yomikiri_files::Problem::Kind { found: brief(other), expected }.into())
+        }
     })?;
-    let own = if strategy { OF_STRATEGY } else { OF_MIXTURE };
-    fields.only(&[ENVELOPE, own].concat())?;
+    let own: &[&str] = if strategy { &OF_STRATEGY } else { &OF_MIXTURE };
+    fields.only(&[&ENVELOPE, own].concat())?;
 
-    let game: Game = fields.required(trail, "game", |_, json| Ok(text(json)?.parse()?))?;
+    let game: Game = fields.required(trail, "game", |_, json| Ok(string(json)?.parse()?))?;
     let alphabet = fields
-        .optional(trail, "alphabet", |_, json| Ok(Alphabet::new(game, text(json)?)?))?
+        .optional(trail, "alphabet", |_, json| Ok(Alphabet::new(game, string(json)?)?))?
         .unwrap_or_else(|| Alphabet::of(game));
     let position = fields.required(trail, "start", |trail, json| start(trail, json, &alphabet))?;
-    let claims = claims(trail, &fields)?;
+    let claims = claims(trail, fields)?;
     let read = Reader { alphabet: &alphabet };
     let content = if strategy {
         let root = fields.required(trail, "strategy", |trail, json| read.node(trail, json))?;
@@ -76,7 +54,7 @@ fn read_file(trail: &mut Trail, json: &Json) -> Result<File, Problem> {
         let root = fields.required(trail, "strategy", |trail, json| read.chance(trail, json))?;
         Content::Behaviour(Behaviour { position, root })
     } else if fields.get("strategy").is_some() {
-        return Err(Problem::Unknown("strategy".to_string()));
+        return Err(yomikiri_files::Problem::Unknown("strategy".to_string()).into());
     } else {
         let strategies = fields.required(trail, "mixture", |trail, json| {
             items(trail, json, |trail, json| read.weighted(trail, json))
@@ -88,18 +66,19 @@ fn read_file(trail: &mut Trail, json: &Json) -> Result<File, Problem> {
 
 fn claims(trail: &mut Trail, fields: &Fields<'_>) -> Result<Claims, Problem> {
     Ok(Claims {
-        objective: fields.optional(trail, "objective", |_, json| Ok(text(json)?.to_string()))?,
+        objective: fields.optional(trail, "objective", |_, json| Ok(string(json)?.to_string()))?,
         optimal: fields.optional(trail, "optimal", |_, json| match json {
             Json::Bool(value) => Ok(*value),
-            other => Err(expected("true or false", other)),
+            other => Err(expected("true or false", other).into()),
         })?,
-        total_guesses: fields.optional(trail, "total_guesses", |_, json| whole(json))?,
-        max_guesses: fields.optional(trail, "max_guesses", |_, json| whole(json))?,
+        total_guesses: fields.optional(trail, "total_guesses", |_, json| Ok(whole(json)?))?,
+        max_guesses: fields.optional(trail, "max_guesses", |_, json| Ok(whole(json)?))?,
         profile: fields.optional(trail, "profile", |trail, json| {
-            Ok(Profile::new(items(trail, json, |_, json| whole(json))?))
+            Ok(Profile::new(items(trail, json, |_, json| Ok(whole(json)?))?))
         })?,
         expected_guesses: fields
-            .optional(trail, "expected_guesses", |_, json| Ok(parse_probability(text(json)?)?))?,
+            .optional(trail, "expected_guesses", |_, json| Ok(parse_probability(string(json)?)?))?,
+        value: fields.optional(trail, "value", |_, json| Ok(parse_probability(string(json)?)?))?,
     })
 }
 
@@ -119,7 +98,7 @@ fn start(trail: &mut Trail, json: &Json, alphabet: &Alphabet) -> Result<Position
             listed = fields.optional(trail, "candidates", list)?;
             forbidden = fields.optional(trail, "forbidden", list)?.unwrap_or_default();
         }
-        other => return Err(expected("a history or a list of candidates", other)),
+        other => return Err(expected("a history or a list of candidates", other).into()),
     }
     Position::new(alphabet.game(), past, listed, forbidden)
         .map_err(|error| Problem::Position { error: Box::new(error), alphabet: alphabet.clone() })
@@ -134,7 +113,8 @@ fn history(
     match json {
         Json::Text(text) => Ok(parse_history(alphabet, text)?),
         _ => {
-            let entries = items(trail, json, |_, json| Ok(parse_history(alphabet, text(json)?)?))?;
+            let entries =
+                items(trail, json, |_, json| Ok(parse_history(alphabet, string(json)?)?))?;
             Ok(entries.concat())
         }
     }
@@ -144,7 +124,7 @@ fn history(
 fn codes(trail: &mut Trail, json: &Json, alphabet: &Alphabet) -> Result<Vec<Code>, Problem> {
     match json {
         Json::Text(text) => Ok(alphabet.parse_codes(text)?),
-        _ => items(trail, json, |_, json| Ok(alphabet.parse_code(text(json)?)?)),
+        _ => items(trail, json, |_, json| Ok(alphabet.parse_code(string(json)?)?)),
     }
 }
 
@@ -201,7 +181,7 @@ impl Reader<'_> {
     }
 
     fn guess(&self, trail: &mut Trail, fields: &Fields<'_>) -> Result<Code, Problem> {
-        fields.required(trail, "guess", |_, json| Ok(self.alphabet.parse_code(text(json)?)?))
+        fields.required(trail, "guess", |_, json| Ok(self.alphabet.parse_code(string(json)?)?))
     }
 
     /// The children. Hints may be spelled in any way, but each only once.
@@ -213,7 +193,7 @@ impl Reader<'_> {
     ) -> Result<BTreeMap<Hint, Child>, Problem> {
         let children = fields.optional(trail, "then", |trail, json| {
             let mut children = BTreeMap::new();
-            for (name, json) in Fields::of(json)?.0 {
+            for (name, json) in Fields::of(json)?.iter() {
                 let (hint, child) = trail.enter(name, |trail| {
                     let hint = parse_hint(self.alphabet.game(), name)?;
                     if children.contains_key(&hint) {
@@ -230,90 +210,5 @@ impl Reader<'_> {
 }
 
 fn probability(trail: &mut Trail, fields: &Fields<'_>) -> Result<BigRational, Problem> {
-    fields.required(trail, "probability", |_, json| Ok(parse_probability(text(json)?)?))
-}
-
-/// The fields of an object, none of them twice.
-struct Fields<'a>(Vec<(&'a String, &'a Json)>);
-
-impl<'a> Fields<'a> {
-    fn of(json: &'a Json) -> Result<Fields<'a>, Problem> {
-        let Json::Object(fields) = json else { return Err(expected("an object", json)) };
-        let mut names = BTreeSet::new();
-        match fields.iter().find(|(name, _)| !names.insert(name)) {
-            Some((twice, _)) => Err(Problem::Twice(brief(twice))),
-            None => Ok(Fields(fields.iter().map(|(name, value)| (name, value)).collect())),
-        }
-    }
-
-    /// Whether there are no others than these.
-    fn only(&self, known: &[&str]) -> Result<(), Problem> {
-        match self.0.iter().find(|(name, _)| !known.contains(&name.as_str())) {
-            Some((name, _)) => Err(Problem::Unknown(brief(name))),
-            None => Ok(()),
-        }
-    }
-
-    fn get(&self, name: &str) -> Option<&'a Json> {
-        self.0.iter().find(|(field, _)| *field == name).map(|&(_, value)| value)
-    }
-
-    fn optional<T>(
-        &self,
-        trail: &mut Trail,
-        name: &'static str,
-        read: impl FnOnce(&mut Trail, &Json) -> Result<T, Problem>,
-    ) -> Result<Option<T>, Problem> {
-        let read = |json| trail.enter(name, |trail| read(trail, json));
-        self.get(name).map(read).transpose()
-    }
-
-    fn required<T>(
-        &self,
-        trail: &mut Trail,
-        name: &'static str,
-        read: impl FnOnce(&mut Trail, &Json) -> Result<T, Problem>,
-    ) -> Result<T, Problem> {
-        self.optional(trail, name, read)?.ok_or(Problem::Missing(name))
-    }
-}
-
-/// A text from the file as it may stand in a message: on one line, and not too long.
-fn brief(text: &str) -> String {
-    const LONGEST: usize = 40;
-    let short: String = text.chars().take(LONGEST).collect();
-    let more = if short.len() < text.len() { "…" } else { "" };
-    format!("{}{more}", short.escape_debug())
-}
-
-fn expected(expected: &'static str, found: &Json) -> Problem {
-    Problem::Expected { expected, found: found.kind().to_string() }
-}
-
-fn text(json: &Json) -> Result<&str, Problem> {
-    match json {
-        Json::Text(text) => Ok(text),
-        other => Err(expected("a text", other)),
-    }
-}
-
-fn whole(json: &Json) -> Result<u64, Problem> {
-    match json {
-        Json::Whole(number) => Ok(*number),
-        other => Err(expected("a whole number", other)),
-    }
-}
-
-/// The items of a list, each read at its place, counted from 1.
-fn items<T>(
-    trail: &mut Trail,
-    json: &Json,
-    read: impl Fn(&mut Trail, &Json) -> Result<T, Problem>,
-) -> Result<Vec<T>, Problem> {
-    let Json::List(list) = json else { return Err(expected("a list", json)) };
-    let mut items = Vec::with_capacity(list.len());
-    for (item, number) in list.iter().zip(1..) {
-        items.push(trail.enter(&number.to_string(), |trail| read(trail, item))?);
-    }
-    Ok(items)
+    fields.required(trail, "probability", |_, json| Ok(parse_probability(string(json)?)?))
 }

@@ -1,11 +1,11 @@
 //! From content to JSON. Fields have a fixed order, so equal files have equal texts.
 
 use crate::behaviour::{Chance, Choice};
-use crate::file::json::Json;
-use crate::file::{Content, FORMAT, File, VERSION};
+use crate::file::{Content, File};
 use crate::tree::Node;
 use num_rational::BigRational;
 use std::collections::BTreeMap;
+use yomikiri_files::{Json, Object};
 use yomikiri_rules::{Alphabet, Code, Hint, Position, show_history};
 
 /// The whole file.
@@ -13,14 +13,11 @@ pub(super) fn file(file: &File) -> Json {
     let alphabet = &file.alphabet;
     let position = file.content.position();
     let game = position.game();
-    let mut fields = Fields::default();
     let kind = match file.content {
         Content::Strategy(_) => "strategy",
         Content::Behaviour(_) | Content::Mixture(_) => "mixture",
     };
-    fields.add("format", FORMAT);
-    fields.add("version", Json::Whole(VERSION));
-    fields.add("kind", kind);
+    let mut fields = Object::of_kind(kind);
     fields.add("game", game.to_string());
     if *alphabet != Alphabet::of(game) {
         fields.add("alphabet", alphabet.to_string());
@@ -31,6 +28,7 @@ pub(super) fn file(file: &File) -> Json {
     fields.maybe("optimal", claims.optimal.map(Json::Bool));
     fields.maybe("total_guesses", claims.total_guesses.map(Json::Whole));
     fields.maybe("expected_guesses", claims.expected_guesses.as_ref().map(BigRational::to_string));
+    fields.maybe("value", claims.value.as_ref().map(BigRational::to_string));
     fields.maybe("max_guesses", claims.max_guesses.map(Json::Whole));
     fields.maybe(
         "profile",
@@ -42,16 +40,16 @@ pub(super) fn file(file: &File) -> Json {
         Content::Strategy(strategy) => fields.add("strategy", node(&strategy.root, alphabet)),
         Content::Behaviour(behaviour) => fields.add("strategy", chance(&behaviour.root, alphabet)),
         Content::Mixture(mixture) => {
-            let weighted = |(probability, root): &(BigRational, Node)| {
-                let mut fields = Fields::default();
+            let weighted = |(probability, root): &(BigRational, Node)| -> Json {
+                let mut fields = Object::default();
                 fields.add("probability", probability.to_string());
                 fields.add("strategy", node(root, alphabet));
-                Json::Object(fields.0)
+                fields.into()
             };
             fields.add("mixture", Json::List(mixture.strategies.iter().map(weighted).collect()));
         }
     }
-    Json::Object(fields.0)
+    fields.into()
 }
 
 /// The shortest of the forms that `start` can have.
@@ -64,59 +62,44 @@ fn start(position: &Position, alphabet: &Alphabet) -> Json {
         (None, []) => Json::from(history),
         (Some(listed), []) if position.history().is_empty() => codes(listed),
         (listed, forbidden) => {
-            let mut fields = Fields::default();
+            let mut fields = Object::default();
             fields.maybe("history", (!history.is_empty()).then_some(history));
             fields.maybe("candidates", listed.map(codes));
             fields.maybe("forbidden", (!forbidden.is_empty()).then(|| codes(forbidden)));
-            Json::Object(fields.0)
+            fields.into()
         }
     }
 }
 
 fn node(node: &Node, alphabet: &Alphabet) -> Json {
-    let mut fields = Fields::default();
+    let mut fields = Object::default();
     fields.add("guess", alphabet.show(node.guess));
     fields.maybe("then", then(&node.children, |child| self::node(child, alphabet)));
-    Json::Object(fields.0)
+    fields.into()
 }
 
 /// A node with one choice is written like that of a deterministic strategy.
 fn chance(node: &Chance, alphabet: &Alphabet) -> Json {
-    let choice = |choice: &Choice, fields: &mut Fields| {
+    let choice = |choice: &Choice, fields: &mut Object| {
         fields.add("guess", alphabet.show(choice.guess));
         fields.maybe("then", then(&choice.children, |child| chance(child, alphabet)));
     };
-    let mut fields = Fields::default();
+    let mut fields = Object::default();
     if let [only] = &node.choices[..] {
         choice(only, &mut fields);
-        return Json::Object(fields.0);
+        return fields.into();
     }
     let choices = node.choices.iter().map(|one| {
-        let mut fields = Fields::default();
+        let mut fields = Object::default();
         fields.add("probability", one.probability.to_string());
         choice(one, &mut fields);
-        Json::Object(fields.0)
+        fields.into()
     });
     fields.add("choices", Json::List(choices.collect()));
-    Json::Object(fields.0)
+    fields.into()
 }
 
 fn then<Child>(children: &BTreeMap<Hint, Child>, write: impl Fn(&Child) -> Json) -> Option<Json> {
     let fields = || children.iter().map(|(hint, child)| (hint.to_string(), write(child))).collect();
     (!children.is_empty()).then(|| Json::Object(fields()))
-}
-
-#[derive(Default)]
-struct Fields(Vec<(String, Json)>);
-
-impl Fields {
-    fn add(&mut self, name: &str, value: impl Into<Json>) {
-        self.0.push((name.to_string(), value.into()));
-    }
-
-    fn maybe(&mut self, name: &str, value: Option<impl Into<Json>>) {
-        if let Some(value) = value {
-            self.add(name, value);
-        }
-    }
 }

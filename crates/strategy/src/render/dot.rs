@@ -1,8 +1,8 @@
 //! A strategy as a graph for Graphviz.
 
-use crate::file::quoted;
 use crate::parts::parts;
 use crate::tree::{Node, Strategy};
+use yomikiri_files::quoted;
 use yomikiri_rules::{Alphabet, Code, Game, Hint};
 
 /// A directed graph in the DOT language: a node for each guess, an edge for each hint. A guess

@@ -22,10 +22,19 @@ pub struct FileOptions {
 }
 
 impl FileOptions {
-    /// The file, not yet checked, in the alphabet that is wanted.
+    /// The strategy in the file, not yet checked, in the alphabet that is wanted.
     pub fn read(&self) -> Result<File, Failure> {
-        let text = files::read(&self.file)?;
-        let mut file = File::parse(&text)
+        self.parse(&self.text()?)
+    }
+
+    /// The text of the file.
+    pub fn text(&self) -> Result<String, Failure> {
+        files::read(&self.file)
+    }
+
+    /// That text as a strategy, not yet checked, in the alphabet that is wanted.
+    pub fn parse(&self, text: &str) -> Result<File, Failure> {
+        let mut file = File::parse(text)
             .map_err(|problem| Failure::bad_input(format!("{}: {problem}", self.name())))?;
         if let Some(symbols) = &self.alphabet {
             file.alphabet = alphabet(file.content.position().game(), Some(symbols))?;

@@ -1,58 +1,28 @@
-//! `yomi verify FILE`: checks a strategy by the rules alone, with no trust in any search.
+//! A file of kind `strategy` or `mixture`: every secret is found, and how fast.
 
-use clap::Args;
 use serde_json::{Value, json};
 use yomikiri_strategy::{CheckError, Content, File, Verdict};
 
+use crate::commands::mixture::say_outlook;
 use crate::commands::solve::{add_profile, say_profile};
-use crate::exit::{Exit, Outcome};
+use crate::commands::verify::Checked;
+use crate::exit::Failure;
 use crate::layout::Facts;
-use crate::number::counted;
-use crate::options::{FileOptions, OutputOptions};
-use crate::output::{print, print_json};
+use crate::number::{self, counted};
+use crate::options::FileOptions;
 
-const EXAMPLES: &str = "\
-Examples:
-  yomi verify moo.json
-  yomi solve mm4x6 --save best.json --quiet && yomi verify best.json --json
-  yomi verify - < best.json
-
-Exit codes: 0 it finds every secret and its figures are right; 1 it does not, and where; 2 it is not
-a strategy file, or a damaged one, and where.
-
-JSON: game, kind, verified, problem (null if verified), codes, candidates, and of a strategy
-total_guesses, average, max_guesses, profile, of a mixture expected_guesses, max_guesses.";
-
-/// Check a strategy by the rules alone: every secret is found, and how fast
-///
-/// Nothing that the file says about itself is believed: total, worst case and profile are computed
-/// again and compared. Strategies, probabilistic strategies and mixtures are checked alike.
-#[derive(Args)]
-#[command(after_help = EXAMPLES)]
-pub struct Verify {
-    #[command(flatten)]
-    file: FileOptions,
-    #[command(flatten)]
-    output: OutputOptions,
-}
-
-impl Verify {
-    /// Runs the command.
-    pub fn run(&self) -> Outcome {
-        let file = self.file.read()?;
-        let verdict = file.check();
-        if self.output.json {
-            print_json(&report(&file, &verdict))?;
-        } else {
-            print(&match &verdict {
-                Ok(verdict) => text(&self.file.name(), &file, verdict),
-                Err(problem) => {
-                    format!("does not verify: {}: {problem}\n", self.file.name())
-                }
-            })?;
-        }
-        Ok(if verdict.is_ok() { Exit::Answered } else { Exit::No })
-    }
+/// Checks the text of such a file.
+pub fn check(options: &FileOptions, text: &str) -> Result<Checked, Failure> {
+    let file = options.parse(text)?;
+    let verdict = file.check();
+    Ok(Checked {
+        verified: verdict.is_ok(),
+        report: report(&file, &verdict),
+        text: match &verdict {
+            Ok(verdict) => said(&options.name(), &file, verdict),
+            Err(problem) => format!("does not verify: {}: {problem}\n", options.name()),
+        },
+    })
 }
 
 fn report(file: &File, verdict: &Result<Verdict, CheckError>) -> Value {
@@ -92,13 +62,17 @@ fn kind(content: &Content) -> &'static str {
     }
 }
 
-fn text(name: &str, file: &File, verdict: &Verdict) -> String {
+fn said(name: &str, file: &File, verdict: &Verdict) -> String {
     let position = file.content.position();
     let secrets = counted(position.candidates().len() as u64, "secret", "secrets");
     let mut facts = Facts::default();
     match verdict {
         Verdict::Strategy(profile) => say_profile(&mut facts, profile),
-        Verdict::Mixture(outlook) => super::mixture::say_outlook(&mut facts, outlook),
+        Verdict::Mixture(outlook) => say_outlook(&mut facts, outlook),
+    }
+    if let Some(value) = &file.claims.value {
+        let value = number::ratio(value);
+        facts.say("value", format!("{value} guesses: under an even symmetry no secret takes more"));
     }
     format!("ok: {name} finds each of {secrets} of {}\n{facts}", position.game())
 }

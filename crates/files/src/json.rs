@@ -8,33 +8,41 @@
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
 /// The deepest nesting that is read, and so the deepest that is written.
-pub(crate) const MAX_NESTING: usize = 127;
+pub const MAX_NESTING: usize = 127;
 
 /// The longest line that is written, where it can be helped.
 const WIDTH: usize = 100;
 
 /// A JSON value.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Json {
+pub enum Json {
+    /// `null`.
     Null,
+    /// `true` or `false`.
     Bool(bool),
     /// A whole number, not negative.
     Whole(u64),
     /// Any other number.
     Number(f64),
+    /// A text.
     Text(String),
+    /// A list.
     List(Vec<Json>),
+    /// An object, its fields in the order of the text, repeated ones included.
     Object(Vec<(String, Json)>),
 }
 
 impl Json {
     /// Reads one value and nothing after it.
-    pub(crate) fn parse(text: &str) -> Result<Json, serde_json::Error> {
+    ///
+    /// # Errors
+    /// If the text is not JSON.
+    pub fn parse(text: &str) -> Result<Json, serde_json::Error> {
         serde_json::from_str(text)
     }
 
     /// What kind of value it is, for messages.
-    pub(crate) fn kind(&self) -> &'static str {
+    pub fn kind(&self) -> &'static str {
         match self {
             Json::Null => "null",
             Json::Bool(_) => "true or false",
@@ -47,7 +55,7 @@ impl Json {
     }
 
     /// How deep lists and objects are nested.
-    pub(crate) fn nesting(&self) -> usize {
+    pub fn nesting(&self) -> usize {
         match self {
             Json::List(items) => 1 + items.iter().map(Json::nesting).max().unwrap_or(0),
             Json::Object(fields) => {
@@ -59,7 +67,7 @@ impl Json {
 
     /// The value as text, with a line break at the end. What fits on a line stays on one; the
     /// outermost object has one field a line.
-    pub(crate) fn layout(&self) -> String {
+    pub fn layout(&self) -> String {
         let mut text = String::new();
         self.open(0, &mut text);
         text.push('\n');
@@ -168,13 +176,25 @@ impl Json {
 }
 
 /// A text between quotes, escaped where JSON requires it.
-pub(crate) fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
 impl From<&str> for Json {
     fn from(text: &str) -> Json {
         Json::Text(text.to_string())
+    }
+}
+
+impl From<u64> for Json {
+    fn from(number: u64) -> Json {
+        Json::Whole(number)
+    }
+}
+
+impl From<bool> for Json {
+    fn from(value: bool) -> Json {
+        Json::Bool(value)
     }
 }
 

@@ -3,7 +3,6 @@
 //! The text goes to a temporary name in the same folder, which is then renamed: renaming within
 //! a folder replaces the old file in one step, so that nobody ever sees half a file.
 
-use crate::file::error::FileError;
 use std::fs::{OpenOptions, remove_file, rename};
 use std::io::{Error, ErrorKind, Result, Write};
 use std::path::Path;
@@ -13,11 +12,7 @@ use std::path::Path;
 ///
 /// # Errors
 /// If the operating system refuses.
-pub fn save(path: &Path, text: &str) -> std::result::Result<(), FileError> {
-    try_save(path, text).map_err(|error| FileError::Write { path: path.to_path_buf(), error })
-}
-
-fn try_save(path: &Path, text: &str) -> Result<()> {
+pub fn save(path: &Path, text: &str) -> Result<()> {
     let name = path.file_name().ok_or_else(|| {
         Error::new(ErrorKind::InvalidInput, "the path does not end in the name of a file")
     })?;
