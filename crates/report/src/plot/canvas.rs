@@ -129,7 +129,7 @@ pub(super) fn frame() -> ((f64, f64), (f64, f64)) {
 }
 
 /// Words as they may stand in XML.
-pub(super) fn escaped(words: &str) -> String {
+pub(crate) fn escaped(words: &str) -> String {
     let mut safe = String::with_capacity(words.len());
     for c in words.chars() {
         match c {

@@ -29,6 +29,7 @@ mod scatter;
 
 pub use bars::{Bar, Bars};
 pub use canvas::Mark;
+pub(crate) use canvas::escaped;
 pub use entropy::entropy;
 pub use lines::{Lines, Series};
 pub use scale::Axis;
