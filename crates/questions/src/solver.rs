@@ -180,7 +180,7 @@ impl Solver {
 
     /// The fewest codes by counting alone: M codes with at most k answers each tell at most k^M
     /// secrets apart.
-    fn least(&self) -> usize {
+    pub fn least(&self) -> usize {
         let mut room = Vec::new();
         let answers = |id: usize, room: &mut Vec<u8>| {
             let row = self.universe.row_in(id as Id, room);

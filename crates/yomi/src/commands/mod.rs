@@ -10,6 +10,7 @@ pub mod heuristics;
 pub mod mixture;
 pub mod partition;
 pub mod play;
+pub mod questions;
 pub mod react;
 pub mod reproduce;
 pub mod sample;
