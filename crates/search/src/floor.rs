@@ -144,12 +144,7 @@ pub(crate) fn fill<O: Objective>(
 }
 
 /// The same where the weights of secrets differ and depth does not matter.
-fn fill_by_weight<O: Objective>(
-    objective: &O,
-    step: O::Value,
-    roots: usize,
-    cap: Cap,
-) -> O::Value {
+fn fill_by_weight<O: Objective>(objective: &O, step: O::Value, roots: usize, cap: Cap) -> O::Value {
     let (mut cost, mut left) = (O::Value::ZERO, step);
     for room in rooms(roots, cap) {
         cost = cost + left;

@@ -65,7 +65,8 @@ impl<O: Objective> Search<O> {
         if candidates.len() <= 2 {
             // The heavier first, where weights differ.
             let weight = |&code: &Code| self.objective.weight(self.universe.id(code));
-            let heavier = candidates.get(1).filter(|second| weight(second) > weight(&candidates[0]));
+            let heavier =
+                candidates.get(1).filter(|second| weight(second) > weight(&candidates[0]));
             return Ok(*heavier.unwrap_or(&candidates[0]));
         }
         let mut ids: Vec<Id> = candidates.iter().map(|&c| self.universe.id(c)).collect();

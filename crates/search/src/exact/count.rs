@@ -26,7 +26,11 @@ pub(crate) type Counts = Table<Natural>;
 
 impl<O: Objective> Worker<'_, O> {
     /// The exact value of a set; `None` if the search was stopped.
-    pub fn value(&mut self, node: &Node<O::Value>, context: Option<Context<'_>>) -> Option<O::Value> {
+    pub fn value(
+        &mut self,
+        node: &Node<O::Value>,
+        context: Option<Context<'_>>,
+    ) -> Option<O::Value> {
         let search = self.search;
         if let Some(value) = search.settled(self.set(&node.set), node.asked) {
             return Some(value);
@@ -100,7 +104,11 @@ impl<O: Objective> Worker<'_, O> {
         count
     }
 
-    fn count_node(&mut self, node: &Node<O::Value>, context: Option<Context<'_>>) -> Option<Natural> {
+    fn count_node(
+        &mut self,
+        node: &Node<O::Value>,
+        context: Option<Context<'_>>,
+    ) -> Option<Natural> {
         let search = self.search;
         let value = self.value(node, context)?;
         if value >= O::Value::INFINITE {

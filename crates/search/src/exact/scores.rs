@@ -76,11 +76,7 @@ impl<O: Objective> Worker<'_, O> {
 
     /// The guesses whose score allows a value, in code order; and the node with its own cap. The
     /// set must be in the game's own symbols.
-    pub fn may_do(
-        &mut self,
-        node: &Node<O::Value>,
-        value: O::Value,
-    ) -> (Node<O::Value>, Vec<Id>) {
+    pub fn may_do(&mut self, node: &Node<O::Value>, value: O::Value) -> (Node<O::Value>, Vec<Id>) {
         let universe = &self.search.universe;
         self.with_scores(|worker, scores| {
             let node = worker.score(node, scores);
