@@ -32,6 +32,11 @@ impl Control {
         Control { deadline: Some(deadline), ..self }
     }
 
+    /// Whether there is a deadline.
+    pub fn has_deadline(&self) -> bool {
+        self.deadline.is_some()
+    }
+
     /// Asks the search to stop soon.
     pub fn cancel(&self) {
         self.shared.stopped.store(true, Relaxed);

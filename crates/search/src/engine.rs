@@ -7,6 +7,7 @@ use crate::exact::{Event, Root, Search};
 use crate::objective::Objective;
 use crate::oracle::Interrupted;
 use crate::solution::Settled;
+use crate::universe::Id;
 use crate::value::Value;
 
 /// The exact search with its objective chosen.
@@ -19,6 +20,11 @@ pub(crate) trait Engine: Send + Sync {
     fn first_floor(&self, root: &Root, guess: Code) -> Option<i64>;
     /// After `bounds` has proved a value.
     fn count(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Interrupted>;
+    /// A lower bound for these first guesses, the best total so far, and those that reach it, in
+    /// code order.
+    fn pick(&self, root: &Root, among: &[Class], all: bool) -> (i64, Option<i64>, Vec<Code>);
+    /// The best total if the search began at these candidates; `None` if there is no strategy.
+    fn total(&self, candidates: &[Code]) -> Result<Option<i64>, Interrupted>;
     fn timeline(&self, root: &Root) -> Vec<Settled>;
     fn choice(
         &self,
@@ -54,6 +60,19 @@ impl<O: Objective> Engine for Search<O> {
 
     fn count(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Interrupted> {
         self.count_classes(root)
+    }
+
+    fn pick(&self, root: &Root, among: &[Class], all: bool) -> (i64, Option<i64>, Vec<Code>) {
+        let picked = Search::pick(self, root, among, all);
+        let code = |&id: &Id| self.universe.codes[usize::from(id)];
+        let mut guesses: Vec<Code> = picked.guesses.iter().map(code).collect();
+        guesses.sort_unstable();
+        (total(picked.lower()), picked.value().map(total), guesses)
+    }
+
+    fn total(&self, candidates: &[Code]) -> Result<Option<i64>, Interrupted> {
+        let value = Search::value_of(self, candidates)?;
+        Ok((value < O::Value::INFINITE).then(|| total(value)))
     }
 
     fn timeline(&self, root: &Root) -> Vec<Settled> {

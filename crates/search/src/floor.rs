@@ -13,9 +13,8 @@
 //! for, gives a lower bound (Neuwirth; paper 003, Table 2, with m measured at each position instead of 14
 //! for all).
 //!
-//! Where secrets differ in weight, let h be the largest weight. What is found with the j-th guess
-//! weighs no more than h times the secrets that have room there, so filling the guesses from the
-//! first on by weight instead of number is a lower bound for the same reason.
+//! Where secrets differ in weight, the heaviest are found first: of two secrets, to find the heavier
+//! one earlier is never worse.
 
 use std::sync::OnceLock;
 
@@ -62,18 +61,17 @@ impl<V: Value> Floors<V> {
         Floors { tables, max_parts, size: TABLED.min(largest + 1) }
     }
 
-    /// The least that `n` candidates, one more guess for whom costs `step`, cost after `asked`
-    /// guesses.
+    /// The least that candidates cost after `asked` guesses.
     #[inline]
     pub fn floor<O: Objective<Value = V>>(
         &self,
         objective: &O,
         asked: usize,
-        (n, step): (usize, V),
+        mass: O::Mass,
         cap: Cap,
     ) -> V {
         if !O::PLAIN {
-            return fill(objective, asked, (n, step), 1, cap);
+            return fill(objective, asked, mass, 1, cap);
         }
         let asked = asked.min(self.tables.len() - 1);
         let tables = self.tables[asked].get_or_init(|| {
@@ -81,9 +79,9 @@ impl<V: Value> Floors<V> {
             let caps = (0..2 * self.max_parts + 2).map(cap);
             caps.map(|cap| column(objective, asked, self.size, cap)).collect()
         });
-        match tables[2 * cap.parts + usize::from(cap.wide)].get(n) {
+        match tables[2 * cap.parts + usize::from(cap.wide)].get(objective.size(mass)) {
             Some(&value) => value,
-            None => fill(objective, asked, (n, step), 1, cap),
+            None => fill(objective, asked, mass, 1, cap),
         }
     }
 }
@@ -99,9 +97,13 @@ fn rooms(roots: usize, cap: Cap) -> impl Iterator<Item = usize> {
 
 /// The least cost of 0, 1, 2, … candidates, `size` numbers in all: each further candidate is
 /// found at the first guess that has room.
-fn column<O: Objective>(objective: &O, asked: usize, size: usize, cap: Cap) -> Vec<O::Value> {
-    if (asked..=objective.levels()).any(|asked| objective.node(asked) != O::Value::ZERO) {
-        return (0..size).map(|n| fill(objective, asked, (n, objective.step(n)), 1, cap)).collect();
+fn column<O>(objective: &O, asked: usize, size: usize, cap: Cap) -> Vec<O::Value>
+where
+    O: Objective,
+{
+    let nodes = |asked| objective.node(asked) != O::Value::ZERO;
+    if (asked..=objective.levels()).any(nodes) {
+        return (0..size).map(|n| fill_plain(objective, asked, n, 1, cap)).collect();
     }
     let mut costs = vec![O::Value::ZERO];
     for (level, room) in rooms(1, cap).enumerate() {
@@ -117,18 +119,37 @@ fn column<O: Objective>(objective: &O, asked: usize, size: usize, cap: Cap) -> V
     costs
 }
 
-/// The least cost of `n` candidates, one more guess for whom costs `step`, that come to `roots`
-/// positions after `asked` guesses.
+/// The least cost of candidates that come to `roots` positions after `asked` guesses.
 pub(crate) fn fill<O: Objective>(
     objective: &O,
     asked: usize,
-    (n, step): (usize, O::Value),
+    mass: O::Mass,
     roots: usize,
     cap: Cap,
 ) -> O::Value {
-    if !O::PLAIN {
-        return fill_by_weight(objective, step, roots, cap);
+    if O::PLAIN {
+        return fill_plain(objective, asked, objective.size(mass), roots, cap);
     }
+    let (mut cost, mut mass) = (O::Value::ZERO, mass);
+    for room in rooms(roots, cap) {
+        let left = objective.size(mass);
+        cost = cost + objective.load(mass);
+        if left <= room {
+            break;
+        }
+        mass = objective.rest(mass, room);
+    }
+    cost
+}
+
+/// The same where all secrets weigh the same.
+fn fill_plain<O: Objective>(
+    objective: &O,
+    asked: usize,
+    n: usize,
+    roots: usize,
+    cap: Cap,
+) -> O::Value {
     let (mut cost, mut left, mut positions) = (O::Value::ZERO, n, roots);
     for (level, room) in rooms(roots, cap).enumerate() {
         if left == 0 || cost >= O::Value::INFINITE {
@@ -143,30 +164,11 @@ pub(crate) fn fill<O: Objective>(
     cost.min(O::Value::INFINITE)
 }
 
-/// The same where the weights of secrets differ and depth does not matter.
-fn fill_by_weight<O: Objective>(objective: &O, step: O::Value, roots: usize, cap: Cap) -> O::Value {
-    let (mut cost, mut left) = (O::Value::ZERO, step);
-    for room in rooms(roots, cap) {
-        cost = cost + left;
-        // Where there is room for all codes of a game, nothing is left; this keeps the product
-        // small.
-        let found = objective.step(room.min(1 << 16));
-        if left <= found {
-            break;
-        }
-        left = left - found;
-    }
-    cost
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::objective::{Average, Maker, Weights};
-
-    fn plain<O: Objective>(objective: &O, asked: usize, n: usize, cap: Cap) -> O::Value {
-        fill(objective, asked, (n, objective.step(n)), 1, cap)
-    }
+    use crate::maker::Maker;
+    use crate::objective::{Average, Weights};
 
     fn caps() -> impl Iterator<Item = Cap> {
         (2..20).flat_map(|parts| [false, true].map(|wide| Cap { parts, wide }))
@@ -178,10 +180,11 @@ mod tests {
             let average = column(&Average, 0, 400, cap);
             let limited = column(&Weights::limited(5), 2, 400, cap);
             for n in 0..400 {
-                assert_eq!(average[n], plain(&Average, 0, n, cap));
-                let maker = plain(&Maker::new(vec![3, 7]), 0, n, cap);
-                assert_eq!(maker, 7 * i128::from(average[n]));
-                assert_eq!(limited[n], plain(&Weights::limited(5), 2, n, cap));
+                assert_eq!(average[n], fill(&Average, 0, n, 1, cap));
+                let maker = Maker::new(vec![7; 400]);
+                let mass = maker.mass(&(0..n as u16).collect::<Vec<_>>());
+                assert_eq!(fill(&maker, 0, mass, 1, cap), 7 * i128::from(average[n]));
+                assert_eq!(limited[n], fill(&Weights::limited(5), 2, n, 1, cap));
             }
         }
     }
@@ -201,7 +204,7 @@ mod tests {
                 let others = if cap.wide { cap.parts } else { cap.parts - 1 };
                 let missed = parted(&split, others, n);
                 let best = step + hit.min(missed);
-                let floor = plain(&Average, 0, n, cap);
+                let floor = fill(&Average, 0, n, 1, cap);
                 assert!(floor <= best, "{n} {cap:?}: {floor} {best}");
                 for k in 1..=cap.parts {
                     split[k][n] = parted(&split, k, n).min(best);
@@ -209,7 +212,7 @@ mod tests {
             }
             // It is sharp where one guess after the other tells all apart.
             let parts = cap.parts as i32;
-            assert_eq!(plain(&Average, 0, cap.parts, cap), 2 * parts - 1);
+            assert_eq!(fill(&Average, 0, cap.parts, 1, cap), 2 * parts - 1);
         }
 
         /// At most `k` parts, none of them the whole.
@@ -224,11 +227,11 @@ mod tests {
     fn the_papers_bounds() {
         let floors = Floors::new(&Average, 14, 5040);
         let cap = Cap { parts: 14, wide: false };
-        let floor = |n: usize| floors.floor(&Average, 0, (n, n as i32), cap);
+        let floor = |n: usize| floors.floor(&Average, 0, n, cap);
         for n in 1..=14 {
             assert_eq!(floor(n), 2 * n as i32 - 1);
         }
         assert_eq!(floor(15), 3 * 15 - 15);
-        assert_eq!(floor(5040), plain(&Average, 0, 5040, cap));
+        assert_eq!(floor(5040), fill(&Average, 0, 5040, 1, cap));
     }
 }

@@ -31,20 +31,24 @@
 
 mod canon;
 mod control;
+mod counts;
 mod engine;
 mod exact;
 mod floor;
 mod heuristics;
+mod maker;
 mod nodes;
 mod objective;
 mod oracle;
 mod orbits;
 mod parts;
+mod pick;
 mod problem;
 mod rows;
 mod solution;
 mod solver;
 mod table;
+mod tables;
 mod threads;
 mod universe;
 mod value;
@@ -55,6 +59,8 @@ pub use heuristics::{
 };
 pub use nodes::{NodeCounts, node_counts};
 pub use oracle::{Interrupted, Oracle};
+pub use pick::Best;
 pub use problem::{Goal, Guesses, Order, Problem, Settings};
 pub use solution::{Count, FirstGuess, Row, Settled, Solution};
 pub use solver::{SetupError, Solver};
+pub use tables::Tables;

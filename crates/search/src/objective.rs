@@ -24,13 +24,15 @@
 //! Σ e_j (P_j - P_{j+1} - 2 f_j); a position without a successor has found its last secret, so
 //! P_j - P_{j+1} ≤ f_j, and the change is not positive.
 //!
-//! A code maker may favour some secrets ([`Maker`]): then a guess costs the sum of the weights of
+//! A code maker may favour some secrets ([`crate::maker`]): then a guess costs the sum of the weights of
 //! all candidates instead of their number. The weight of a secret depends on its class under all
 //! symmetries, so that sets which differ by a symmetry still cost the same.
 //!
 //! Nothing is asked of values but to be an ordered group: the bounds add, subtract and compare.
 //! So a value may as well be a tuple in lexicographic order, and "the best average, then the
 //! fewest late secrets" is one objective like the others.
+
+use std::fmt::Debug;
 
 use crate::universe::Id;
 use crate::value::{Lexicographic, Value};
@@ -43,21 +45,27 @@ pub(crate) trait Objective: Send + Sync {
     const DEPTH: bool;
     /// Whether all secrets weigh the same, so that the size of a set tells what it costs.
     const PLAIN: bool = true;
-    /// What one more guess costs each part, where sizes do not tell.
-    type Steps: Steps<Self::Value>;
+    /// What of a set tells its costs: its size, or how many it has of each weight.
+    type Mass: Copy + Debug + Send + Sync;
+    /// The masses of all parts, where sizes do not tell.
+    type Masses: Masses<Self::Mass>;
     /// Whether weights rise with every guess (up to the impossible), so that no useless guess is
     /// free: then best strategies can be counted.
     fn strict(&self) -> bool;
-    /// What one more guess costs `n` candidates that weigh the same, whatever the guess: n times a
-    /// constant. Where they do not, this is the most it can cost.
+    /// What one more guess costs `n` candidates of the largest weight, whatever the guess: n times
+    /// a constant.
     fn step(&self, n: usize) -> Self::Value;
+    /// The mass of a set.
+    fn mass(&self, set: &[Id]) -> Self::Mass;
+    /// The size of a set.
+    fn size(&self, mass: Self::Mass) -> usize;
+    /// What one more guess costs a set, whatever the guess.
+    fn load(&self, mass: Self::Mass) -> Self::Value;
+    /// The mass without `found` candidates, the heaviest there are.
+    fn rest(&self, mass: Self::Mass, found: usize) -> Self::Mass;
     /// What one more guess costs this candidate.
     fn weight(&self, _id: Id) -> Self::Value {
         self.step(1)
-    }
-    /// What one more guess costs these candidates.
-    fn weigh(&self, set: &[Id]) -> Self::Value {
-        self.step(set.len())
     }
     /// What a position costs after `asked` guesses; never positive.
     fn node(&self, asked: usize) -> Self::Value;
@@ -67,40 +75,21 @@ pub(crate) trait Objective: Send + Sync {
     fn levels(&self) -> usize;
 }
 
-/// Sums of weights, hint by hint.
-pub(crate) trait Steps<V>: Default {
-    /// One more candidate in the part of this hint.
-    fn add(&mut self, hint: u8, weight: V);
-    /// The sum of a part.
-    fn of(&self, hint: usize) -> V;
+/// The masses of the parts that a guess makes, by hint.
+pub(crate) trait Masses<M>: Default {
+    /// One more candidate of this mass.
+    fn add(&mut self, hint: u8, mass: M);
+    /// The mass of a part of this size.
+    fn of(&self, hint: usize, size: usize) -> M;
 }
 
 /// Sizes tell; nothing is kept.
-impl<V: Value> Steps<V> for () {
-    fn add(&mut self, _hint: u8, _weight: V) {}
+impl Masses<usize> for () {
+    fn add(&mut self, _hint: u8, _mass: usize) {}
 
-    fn of(&self, _hint: usize) -> V {
-        V::ZERO
-    }
-}
-
-/// Sums that are kept.
-pub(crate) struct ByHint<V>([V; 64]);
-
-impl<V: Value> Default for ByHint<V> {
-    fn default() -> Self {
-        ByHint([V::ZERO; 64])
-    }
-}
-
-impl<V: Value> Steps<V> for ByHint<V> {
-    fn add(&mut self, hint: u8, weight: V) {
-        let sum = &mut self.0[usize::from(hint & 63)];
-        *sum = *sum + weight;
-    }
-
-    fn of(&self, hint: usize) -> V {
-        self.0[hint]
+    #[inline]
+    fn of(&self, _hint: usize, size: usize) -> usize {
+        size
     }
 }
 
@@ -110,7 +99,8 @@ pub(crate) struct Average;
 
 impl Objective for Average {
     type Value = i32;
-    type Steps = ();
+    type Mass = usize;
+    type Masses = ();
     const DEPTH: bool = false;
 
     fn strict(&self) -> bool {
@@ -121,62 +111,27 @@ impl Objective for Average {
         n as i32
     }
 
+    fn mass(&self, set: &[Id]) -> usize {
+        set.len()
+    }
+
+    fn size(&self, mass: usize) -> usize {
+        mass
+    }
+
+    fn load(&self, mass: usize) -> i32 {
+        self.step(mass)
+    }
+
+    fn rest(&self, mass: usize, found: usize) -> usize {
+        mass - found
+    }
+
     fn node(&self, _asked: usize) -> i32 {
         0
     }
 
     fn won(&self, _asked: usize) -> i32 {
-        0
-    }
-
-    fn levels(&self) -> usize {
-        0
-    }
-}
-
-/// The expected number of guesses against a code maker with favourites, times a constant: each
-/// secret has a weight, not negative, and every guess costs the weights of all candidates.
-#[derive(Clone, Debug)]
-pub(crate) struct Maker {
-    /// By code number; equal for codes that a symmetry maps onto each other.
-    weights: Vec<i128>,
-    heaviest: i128,
-}
-
-impl Maker {
-    pub fn new(weights: Vec<i128>) -> Maker {
-        let heaviest = weights.iter().copied().max().unwrap_or(0);
-        Maker { weights, heaviest }
-    }
-}
-
-impl Objective for Maker {
-    type Value = i128;
-    type Steps = ByHint<i128>;
-    const DEPTH: bool = false;
-    const PLAIN: bool = false;
-
-    fn strict(&self) -> bool {
-        false
-    }
-
-    fn step(&self, n: usize) -> i128 {
-        self.heaviest.times(n)
-    }
-
-    fn weight(&self, id: Id) -> i128 {
-        self.weights[usize::from(id)]
-    }
-
-    fn weigh(&self, set: &[Id]) -> i128 {
-        set.iter().map(|&id| self.weight(id)).sum()
-    }
-
-    fn node(&self, _asked: usize) -> i128 {
-        0
-    }
-
-    fn won(&self, _asked: usize) -> i128 {
         0
     }
 
@@ -262,7 +217,8 @@ impl Weights<Lexicographic> {
 
 impl<V: Value> Objective for Weights<V> {
     type Value = V;
-    type Steps = ();
+    type Mass = usize;
+    type Masses = ();
     const DEPTH: bool = true;
 
     fn strict(&self) -> bool {
@@ -272,6 +228,22 @@ impl<V: Value> Objective for Weights<V> {
 
     fn step(&self, _n: usize) -> V {
         V::ZERO
+    }
+
+    fn mass(&self, set: &[Id]) -> usize {
+        set.len()
+    }
+
+    fn size(&self, mass: usize) -> usize {
+        mass
+    }
+
+    fn load(&self, mass: usize) -> V {
+        self.step(mass)
+    }
+
+    fn rest(&self, mass: usize, found: usize) -> usize {
+        mass - found
     }
 
     fn node(&self, asked: usize) -> V {

@@ -12,24 +12,26 @@ impl Solver {
         self.threads.run(|| self.rows(top, done))
     }
 
+    /// Whether a code may be the first guess.
+    pub(crate) fn may_ask(&self, code: Code) -> bool {
+        let candidates = self.problem.position.candidates();
+        let id = usize::from(self.universe.id(code));
+        let allowed = self.play.allowed.as_ref().is_none_or(|allowed| allowed[id]);
+        if candidates.binary_search(&code).is_ok() {
+            // The last two may be guessed whatever is forbidden.
+            allowed || candidates.len() <= 2
+        } else {
+            allowed && !self.play.candidates_only
+        }
+    }
+
     fn rows(&self, top: Option<usize>, done: &mut (dyn FnMut(&Row) + Send)) -> Vec<Row> {
         self.control.restart();
         let position = &self.problem.position;
         let engine = self.engine();
         let root = self.root();
-        let may_ask = |code: Code| {
-            let id = self.universe.id(code);
-            let candidate = position.candidates().binary_search(&code).is_ok();
-            let allowed = self.play.allowed.as_ref().is_none_or(|allowed| allowed[usize::from(id)]);
-            if candidate {
-                // The last two may be guessed whatever is forbidden.
-                allowed || root.set.len() <= 2
-            } else {
-                allowed && !self.play.candidates_only
-            }
-        };
         let mut rows: Vec<Row> = Vec::new();
-        for class in self.classes.iter().filter(|class| may_ask(class.representative)) {
+        for class in self.classes.iter().filter(|class| self.may_ask(class.representative)) {
             let guess = class.representative;
             let floor = engine.first_floor(&root, guess);
             let partition = Partition::of(position.game(), position.candidates(), guess);

@@ -8,11 +8,14 @@ use yomikiri_rules::{Class, Code, Game, Position};
 
 use crate::control::Control;
 use crate::engine::Engine;
-use crate::exact::{Play, Root, SHARED, Search};
-use crate::objective::{Average, Maker, Objective, Weights};
+use crate::exact::{Play, Root, SHARED, Search, Values};
+use crate::maker::{Maker, WEIGHTS};
+use crate::objective::{Average, Objective, Weights};
 use crate::oracle::{Interrupted, Oracle};
 use crate::problem::{Goal, Guesses, Problem, Settings};
 use crate::solution::{Count, FirstGuess, Settled, Solution};
+use crate::table::Table;
+use crate::tables::Tables;
 use crate::threads::Threads;
 use crate::universe::{Id, Universe};
 use crate::value::Value;
@@ -31,6 +34,9 @@ pub enum SetupError {
     /// The first guess is forbidden, or not a candidate where only candidates may be guessed.
     #[error("the first guess may not be asked here")]
     First,
+    /// Shared tables that belong to another game.
+    #[error("these are the tables of {0}, another game")]
+    OtherGame(Game),
     /// Not one weight for each class of codes, or weights that are too large.
     #[error("the maker needs {classes} weights, one for each class of codes, and not too large")]
     Weights {
@@ -48,6 +54,8 @@ pub struct Solver {
     settings: Settings,
     pub(crate) control: Control,
     pub(crate) universe: Arc<Universe>,
+    /// What other solvers of the game have learnt about best averages, if it is shared.
+    learnt: Option<Arc<Values<Average>>>,
     pub(crate) threads: Threads,
     pub(crate) classes: Vec<Class>,
     /// The codes that symmetries must fix: played, listed or forbidden.
@@ -93,12 +101,45 @@ impl Solver {
         settings: Settings,
         control: Control,
     ) -> Result<Solver, SetupError> {
-        let position = &problem.position;
-        let game = position.game();
+        let game = problem.position.game();
         let needed = overhead(game);
         if settings.memory < needed {
             return Err(SetupError::Memory { needed, allowed: settings.memory });
         }
+        let universe = || Arc::new(Universe::new(game, (settings.memory - needed) / 2));
+        Solver::prepare(problem, settings, control, universe, None)
+    }
+
+    /// Prepares a search that uses the tables of its game and leaves there what it learns. Then
+    /// the memory allowed matters to other tables only; it may not be too small for the game.
+    ///
+    /// # Errors
+    /// As [`new`](Solver::new), or if the tables are those of another game.
+    pub fn with_tables(
+        problem: Problem,
+        settings: Settings,
+        control: Control,
+        tables: &Tables,
+    ) -> Result<Solver, SetupError> {
+        let needed = overhead(problem.position.game());
+        if settings.memory < needed {
+            return Err(SetupError::Memory { needed, allowed: settings.memory });
+        }
+        if tables.game() != problem.position.game() {
+            return Err(SetupError::OtherGame(tables.game()));
+        }
+        let learnt = Some(Arc::clone(&tables.average));
+        Solver::prepare(problem, settings, control, || Arc::clone(&tables.universe), learnt)
+    }
+
+    fn prepare(
+        problem: Problem,
+        settings: Settings,
+        control: Control,
+        universe: impl FnOnce() -> Arc<Universe>,
+        learnt: Option<Arc<Values<Average>>>,
+    ) -> Result<Solver, SetupError> {
+        let position = &problem.position;
         let forbidden = |code: &Code| position.forbidden().binary_search(code).is_ok();
         let candidate = |code: &Code| position.candidates().binary_search(code).is_ok();
         if let Some(first) = &problem.first {
@@ -109,12 +150,14 @@ impl Solver {
             }
         }
         if let Goal::Maker { weights } = &problem.goal {
-            check_weights(game, weights)?;
+            check_weights(position.game(), weights)?;
         }
-        let universe = Universe::new(game, (settings.memory - needed) / 2);
+        let universe = universe();
         let allowed = (!position.forbidden().is_empty())
             .then(|| universe.codes.iter().map(|code| !forbidden(code)).collect());
         let play = Play { candidates_only: problem.guesses == Guesses::Candidates, allowed };
+        // What a set is worth depends on what may be guessed.
+        let plain = !play.candidates_only && play.allowed.is_none();
         let classes = match problem.first {
             Some(first) => vec![Class { representative: first, size: 1 }],
             None => position.classes(),
@@ -125,7 +168,8 @@ impl Solver {
             classes,
             fixed,
             play,
-            universe: Arc::new(universe),
+            universe,
+            learnt: learnt.filter(|_| plain),
             threads,
             engine: Mutex::new(None),
             solution: OnceLock::new(),
@@ -250,11 +294,11 @@ impl Solver {
     /// A fresh engine for an objective.
     fn engine_for(&self, target: &Target) -> Arc<dyn Engine> {
         match target {
-            Target::Average => Arc::new(self.search(Average)),
+            Target::Average => Arc::new(self.average()),
             // No best strategy needs more guesses than candidates, and one for a given first guess
             // that may tell nothing.
             &Target::Limited(limit) if limit > self.problem.position.candidates().len() => {
-                Arc::new(self.search(Average))
+                Arc::new(self.average())
             }
             &Target::Limited(limit) => Arc::new(self.search(Weights::limited(limit))),
             &Target::FewestLate(limit) => Arc::new(self.search(Weights::average_then_late(limit))),
@@ -273,14 +317,25 @@ impl Solver {
         self.engine.lock().unwrap_or_else(|e| e.into_inner())
     }
 
+    /// A search for the best average, with all that is known of it already.
+    fn average(&self) -> Search<Average> {
+        self.search_with(Average, self.learnt.clone())
+    }
+
     fn search<O: Objective>(&self, objective: O) -> Search<O> {
+        self.search_with(objective, None)
+    }
+
+    fn search_with<O: Objective>(&self, objective: O, known: Option<Arc<Values<O>>>) -> Search<O> {
         // The hint table and its views have had one half.
         let left = (self.settings.memory - overhead(self.universe.game)) / 2;
+        let table = known.unwrap_or_else(|| Arc::new(Table::new(left / 4 * 3)));
         Search::new(
             Arc::clone(&self.universe),
             objective,
             self.play.clone(),
-            (self.settings.order, self.threads.count(), left),
+            (self.settings.order, self.threads.count()),
+            (table, left / 4),
             self.control.clone(),
         )
     }
@@ -295,7 +350,7 @@ impl Solver {
 
     /// Runs on the solver's threads where there are enough candidates to share; handing over
     /// takes longer than a small position does.
-    fn run<R: Send>(&self, candidates: &[Code], task: impl FnOnce() -> R + Send) -> R {
+    pub(crate) fn run<R: Send>(&self, candidates: &[Code], task: impl FnOnce() -> R + Send) -> R {
         if candidates.len() < SHARED { task() } else { self.threads.run(task) }
     }
 
@@ -348,7 +403,7 @@ fn check_weights(game: Game, weights: &[u128]) -> Result<(), SetupError> {
     // No best strategy needs more guesses than there are codes.
     let most = total.and_then(|total| total.checked_mul(game.code_count() as u128 + 1));
     let fits = most.is_some_and(|most| most < i128::INFINITE as u128);
-    match weights.len() == classes.len() && fits {
+    match weights.len() == classes.len() && classes.len() <= WEIGHTS && fits {
         true => Ok(()),
         false => Err(SetupError::Weights { classes: classes.len() }),
     }

@@ -37,6 +37,7 @@ mod probability;
 mod profile;
 pub mod render;
 mod tree;
+pub mod value;
 mod verify;
 
 pub use behaviour::{Behaviour, Chance, Choice};

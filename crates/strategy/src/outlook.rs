@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::Zero;
 use std::collections::BTreeMap;
-use yomikiri_rules::Code;
+use yomikiri_rules::{Code, Game};
 
 /// For each secret the probability to find it with the 1st, 2nd, … guess.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -42,6 +42,19 @@ impl Outlook {
     pub fn average(&self) -> BigRational {
         let sum: BigRational = self.expectations().map(|(_, expected)| expected).sum();
         sum / BigInt::from(self.secrets.len().max(1))
+    }
+
+    /// The expected number of guesses for a secret of the worst class, if every secret of a class
+    /// is equally likely: under a symmetry of the game drawn evenly, no secret takes more.
+    pub fn worst_class(&self, game: Game) -> BigRational {
+        let mut classes: BTreeMap<Vec<usize>, (BigRational, usize)> = BTreeMap::new();
+        for (secret, expected) in self.expectations() {
+            let (sum, count) = classes.entry(game.pattern(secret)).or_default();
+            *sum += expected;
+            *count += 1;
+        }
+        let averages = classes.into_values().map(|(sum, count)| sum / BigInt::from(count));
+        averages.max().unwrap_or_default()
     }
 
     /// The guesses in the worst case.

@@ -51,6 +51,8 @@ const ROWS: &[Row] = &[
         1,
     ),
     row("duel bc4x10", "strongest\": true", [Some(240.0), Some(45.0), None], 1),
+    row("value mm4x6", "value\": \"560/129\"", [Some(20.0), Some(2.0), None], 3),
+    row("heuristics mm4x6 moo", "26274", [Some(3.0), Some(1.0), None], 1),
     row("duel bc4x10 --react", "evaluation\": 70970", [None, None, None], 1),
 ];
 

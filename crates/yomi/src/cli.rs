@@ -3,7 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    bounds, count, duel, guesses, heuristics, mixture, partition, sample, show, solve, verify,
+    assist, bounds, count, duel, games, guesses, heuristics, mixture, partition, play, reproduce,
+    sample, serve, show, solve, value, verify,
 };
 use crate::exit::Outcome;
 
@@ -17,6 +18,11 @@ Examples:
   yomi verify moo.json                    check a strategy by the rules alone
   yomi heuristics mm4x6 moo               one-step strategies beside the best one
   yomi duel moo                           the strongest strategy in a race
+  yomi reproduce                          every table and figure of the papers, computed anew
+  yomi play mm4x6                         guess the program's secret, and be rated
+  yomi assist moo                         help in a game that is played elsewhere
+  yomi serve                              all of it as a page in the browser
+  yomi value mm4x6                        the value when the code maker also chooses well
 
 Exit codes:
   0    answered
@@ -48,7 +54,13 @@ enum Command {
     Show(show::Show),
     Mixture(mixture::Mixture),
     Duel(duel::Duel),
+    Value(value::Value),
     Bounds(bounds::Bounds),
+    Reproduce(reproduce::Reproduce),
+    Games(games::Games),
+    Assist(assist::Assist),
+    Play(play::Play),
+    Serve(serve::Serve),
 }
 
 impl Cli {
@@ -65,7 +77,13 @@ impl Cli {
             Command::Show(command) => command.run(),
             Command::Mixture(command) => command.run(),
             Command::Duel(command) => command.run(),
+            Command::Value(command) => command.run(),
             Command::Bounds(command) => command.run(),
+            Command::Reproduce(command) => command.run(),
+            Command::Games(command) => command.run(),
+            Command::Assist(command) => command.run(),
+            Command::Play(command) => command.run(),
+            Command::Serve(command) => command.run(),
         }
     }
 }

@@ -63,6 +63,13 @@ pub fn check_writable(path: &Path) -> Result<(), Failure> {
     made.and_then(|_| std::fs::remove_file(&trial)).map_err(|error| refused(&plain(&error)))
 }
 
+/// Writes a text to a file, replacing it in one step or leaving it as it was.
+pub fn save(path: &Path, text: &str) -> Result<(), Failure> {
+    yomikiri_files::save(path, text).map_err(|error| {
+        Failure::bad_input(format!("{} cannot be written: {}", name(path), plain(&error)))
+    })
+}
+
 /// A strategy file as a JSON value, to be taken apart.
 pub fn document(file: &yomikiri_strategy::File) -> Result<serde_json::Value, Failure> {
     let text = file.to_text().map_err(Failure::bad_input)?;

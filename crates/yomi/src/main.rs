@@ -15,6 +15,7 @@ mod options;
 mod output;
 mod progress;
 mod search;
+mod talk;
 mod units;
 mod usage;
 

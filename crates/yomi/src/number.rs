@@ -1,14 +1,18 @@
 //! Numbers for people: decimals of fractions, large integers in short, shares in percent.
 
 use num_bigint::BigUint;
-use num_rational::Ratio;
+use num_rational::BigRational;
 use num_traits::Zero;
 
 /// An exact fraction in lowest terms and its decimal: `625/144 = 4.340278`, `5/2 = 2.5`, `4`. The
 /// decimal has up to six places, rounded to nearest; `≈` says that it is rounded.
 pub fn fraction(total: u64, count: u64) -> String {
-    let exact = Ratio::new(u128::from(total), u128::from(count));
-    match decimal(&BigUint::from(*exact.numer()), &BigUint::from(*exact.denom())) {
+    ratio(&BigRational::new(total.into(), count.into()))
+}
+
+/// The same for a fraction that is not negative.
+pub fn ratio(exact: &BigRational) -> String {
+    match decimal(exact.numer().magnitude(), exact.denom().magnitude()) {
         _ if exact.is_integer() => exact.to_string(),
         (decimal, true) => format!("{exact} = {decimal}"),
         (decimal, false) => format!("{exact} ≈ {decimal}"),

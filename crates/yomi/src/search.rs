@@ -14,11 +14,19 @@ use crate::progress::Progress;
 pub struct Search {
     /// The solver.
     pub solver: Solver,
+    /// Whoever watches it.
+    pub watch: Watch,
+}
+
+/// Whoever watches a search, or several: the clock, the bar and Ctrl-C.
+pub struct Watch {
+    /// Stops at the time limit and at Ctrl-C.
+    pub control: Control,
+    /// How to search.
+    pub settings: Settings,
     /// The bar.
     pub progress: Progress,
-    control: Control,
     listening: Listening,
-    settings: Settings,
     start: Instant,
 }
 
@@ -47,13 +55,33 @@ impl Search {
         options: &SearchOptions,
         quiet: bool,
     ) -> Result<Search, Failure> {
-        let (start, settings) = (Instant::now(), options.settings());
+        let watch = Watch::begin_since(begun, options, quiet)?;
+        let solver = Solver::new(problem, watch.settings, watch.control.clone())
+            .map_err(|problem| explain(&problem))?;
+        Ok(Search { solver, watch })
+    }
+
+    /// Ends the search: what it took, and why it stopped if it gave no full answer.
+    pub fn end(self) -> (Effort, Exit) {
+        self.watch.end()
+    }
+}
+
+impl Watch {
+    /// Watches from now on; the time limit began at `begun`.
+    pub fn begin_since(
+        begun: Instant,
+        options: &SearchOptions,
+        quiet: bool,
+    ) -> Result<Watch, Failure> {
         let control = options.control(begun);
-        let listening = Listening::start(control.clone())?;
-        let progress = Progress::follow(&control, quiet);
-        let solver =
-            Solver::new(problem, settings, control.clone()).map_err(|problem| explain(&problem))?;
-        Ok(Search { solver, progress, control, listening, settings, start })
+        Ok(Watch {
+            listening: Listening::start(control.clone())?,
+            progress: Progress::follow(&control, quiet),
+            settings: options.settings(),
+            start: Instant::now(),
+            control,
+        })
     }
 
     /// How long it has been going on.
@@ -61,7 +89,7 @@ impl Search {
         self.start.elapsed()
     }
 
-    /// Ends the search: what it took, and why it stopped if it gave no full answer.
+    /// Ends the watch: what the search took, and why it stopped if it gave no full answer.
     pub fn end(self) -> (Effort, Exit) {
         let effort = Effort {
             threads: self.settings.threads,
@@ -100,13 +128,15 @@ impl Effort {
 }
 
 /// Why a search cannot begin, with the option that is to be changed.
-fn explain(problem: &SetupError) -> Failure {
+pub fn explain(problem: &SetupError) -> Failure {
     match problem {
         SetupError::Memory { .. } => Failure::bad_input(format!("--memory: {problem}")),
         SetupError::First => Failure::bad_input(
             "--first: this guess may not be asked here, because it is forbidden, or because it \
              cannot be right and only codes that can be right may be guessed",
         ),
+        SetupError::OtherGame(_) => Failure::bad_input(problem),
+        SetupError::Weights { .. } => Failure::bad_input(problem),
         SetupError::Threads(_) => Failure::bad_input(format!("--threads: {problem}")),
     }
 }

@@ -20,7 +20,7 @@ use super::{Context, Natural, Node, Search, Worker};
 /// A position that is asked about, its value, and the guesses whose score allows that value.
 struct Place<'s, O: Objective> {
     worker: Worker<'s, O>,
-    node: Node<O::Value>,
+    node: Node<O::Mass>,
     value: O::Value,
     /// In code order.
     guesses: Vec<Id>,

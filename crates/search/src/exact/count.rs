@@ -28,7 +28,7 @@ impl<O: Objective> Worker<'_, O> {
     /// The exact value of a set; `None` if the search was stopped.
     pub fn value(
         &mut self,
-        node: &Node<O::Value>,
+        node: &Node<O::Mass>,
         context: Option<Context<'_>>,
     ) -> Option<O::Value> {
         let search = self.search;
@@ -48,11 +48,11 @@ impl<O: Objective> Worker<'_, O> {
     }
 
     /// The node of a set on the stack, with its canonical form beside it.
-    pub fn node(&mut self, set: Range<usize>, asked: usize) -> Node<O::Value> {
+    pub fn node(&mut self, set: Range<usize>, asked: usize) -> Node<O::Mass> {
         let (key, _) = self.push_canonical(&set);
         let universe = &self.search.universe;
         Node {
-            step: self.search.objective.weigh(self.set(&set)),
+            mass: self.search.objective.mass(self.set(&set)),
             set,
             key,
             symbols: universe.game.symbols(),
@@ -89,8 +89,8 @@ impl<O: Objective> Worker<'_, O> {
             return Some(count);
         }
         let cap = Cap::any(search.universe.hint_ids());
-        let step = search.objective.weigh(self.set(set));
-        let mut node = Node { set: key.clone(), symbols, key, asked, cap, step };
+        let mass = search.objective.mass(self.set(set));
+        let mut node = Node { set: key.clone(), symbols, key, asked, cap, mass };
         let context = context.filter(|_| set.len() >= LARGE);
         if context.is_some() {
             node.set = set.clone();
@@ -106,7 +106,7 @@ impl<O: Objective> Worker<'_, O> {
 
     fn count_node(
         &mut self,
-        node: &Node<O::Value>,
+        node: &Node<O::Mass>,
         context: Option<Context<'_>>,
     ) -> Option<Natural> {
         let search = self.search;
@@ -156,7 +156,7 @@ impl<O: Objective> Worker<'_, O> {
     /// are like `guess`.
     pub fn count_guess(
         &mut self,
-        node: &Node<O::Value>,
+        node: &Node<O::Mass>,
         guess: Id,
         size: u32,
         value: O::Value,

@@ -25,8 +25,8 @@ impl<O: Objective> Worker<'_, O> {
         }
         let symbols = search.universe.game.symbols();
         let cap = Cap::any(search.universe.hint_ids());
-        let step = search.objective.weigh(self.set(set));
-        let node = Node { set: set.clone(), symbols, key: set.clone(), asked, cap, step };
+        let mass = search.objective.mass(self.set(set));
+        let node = Node { set: set.clone(), symbols, key: set.clone(), asked, cap, mass };
         let guess = if set.len() * search.universe.codes.len() > GREED {
             let few = self.set(set).iter().step_by(set.len() / 16);
             let parts = |guess: Id| self.sizes(set, guess).iter().filter(|&&s| s > 0).count();
@@ -52,7 +52,7 @@ impl<O: Objective> Worker<'_, O> {
         let sizes = self.sizes(set, guess);
         let starts = self.split(set, guess, &sizes);
         let win = usize::from(search.universe.win());
-        let mut value = search.objective.weigh(self.set(set)) + search.objective.node(asked);
+        let mut value = search.load(self.set(set)) + search.objective.node(asked);
         if sizes[win] > 0 {
             value = value + search.objective.won(asked);
         }

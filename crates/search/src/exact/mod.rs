@@ -21,6 +21,7 @@ mod context;
 mod count;
 mod greedy;
 mod natural;
+mod pick;
 mod root;
 mod scores;
 mod small;
@@ -52,6 +53,9 @@ pub(crate) struct Play {
     pub allowed: Option<Vec<bool>>,
 }
 
+/// What is known of the values of sets.
+pub(crate) type Values<O> = Table<Bound<<O as Objective>::Value>>;
+
 /// Everything that the threads of a search share.
 pub(crate) struct Search<O: Objective> {
     pub universe: Arc<Universe>,
@@ -62,7 +66,7 @@ pub(crate) struct Search<O: Objective> {
     /// s log s by size, in millionths of a bit, where guesses are ordered by entropy.
     entropy_terms: Vec<u64>,
     pub floors: Floors<O::Value>,
-    pub table: Table<Bound<O::Value>>,
+    pub table: Arc<Values<O>>,
     pub counts: Counts,
     pub control: Control,
     /// The value of the start, once it is proved.
@@ -84,7 +88,8 @@ impl<O: Objective> Search<O> {
         universe: Arc<Universe>,
         objective: O,
         play: Play,
-        (order, threads, table_bytes): (Order, usize, usize),
+        (order, threads): (Order, usize),
+        (table, count_bytes): (Arc<Values<O>>, usize),
         control: Control,
     ) -> Search<O> {
         let floors = Floors::new(&objective, universe.hint_ids(), universe.codes.len());
@@ -98,8 +103,8 @@ impl<O: Objective> Search<O> {
             order,
             threads,
             floors,
-            table: Table::new(table_bytes / 4 * 3),
-            counts: Table::new(table_bytes / 4),
+            table,
+            counts: Table::new(count_bytes),
             control,
             solved: OnceLock::new(),
             idle: Mutex::new(Vec::new()),

@@ -40,7 +40,7 @@ pub(crate) struct Event<V> {
 }
 
 impl<O: Objective> Search<O> {
-    fn start<'s>(&'s self, root: &Root) -> (Worker<'s, O>, Node<O::Value>) {
+    pub(super) fn start<'s>(&'s self, root: &Root) -> (Worker<'s, O>, Node<O::Mass>) {
         let mut worker = self.worker();
         let set = worker.push(&root.set);
         let node = worker.node(set, 0);
@@ -48,7 +48,7 @@ impl<O: Objective> Search<O> {
     }
 
     /// The classes of first guesses, as the search sees them.
-    fn classes(&self, root: &Root) -> Vec<(Id, u32)> {
+    pub(super) fn classes(&self, root: &Root) -> Vec<(Id, u32)> {
         let numbered = |c: &Class| (self.universe.id(c.representative), c.size as u32);
         root.classes.iter().map(numbered).collect()
     }
@@ -61,6 +61,15 @@ impl<O: Objective> Search<O> {
             self.remember_solved(value);
             return Bounds { lower: value, upper: value, proved: true };
         }
+        // Where the table is shared, another search may have been here.
+        if root.complete
+            && let Some(known) = self.table.get(worker.set(&node.key), 0)
+            && known.exact
+            && limit.is_none_or(|limit| known.lower <= limit)
+        {
+            self.remember_solved(known.lower);
+            return Bounds { lower: known.lower, upper: known.lower, proved: true };
+        }
         let limit = limit.unwrap_or(O::Value::INFINITE.before());
         if let [class] = root.classes[..]
             && !root.complete
@@ -68,7 +77,7 @@ impl<O: Objective> Search<O> {
         {
             return self.useless(root, class.representative, limit);
         }
-        let floor = self.floors.floor(&self.objective, 0, node.load(), node.cap);
+        let floor = self.floors.floor(&self.objective, 0, node.mass, node.cap);
         if floor > limit {
             return Bounds { lower: floor, upper: O::Value::INFINITE, proved: true };
         }
@@ -161,7 +170,7 @@ impl<O: Objective> Search<O> {
         let id = self.universe.id(guess);
         if self.leaves_whole(root, id) {
             let next = self.next(0);
-            let after = self.floors.floor(&self.objective, next, node.load(), node.cap);
+            let after = self.floors.floor(&self.objective, next, node.mass, node.cap);
             return self.whole(root) + after;
         }
         self.by_sizes(&node, &worker.parts(&node.set, id))
@@ -169,7 +178,7 @@ impl<O: Objective> Search<O> {
 
     /// What a guess costs that leaves the start whole.
     fn whole(&self, root: &Root) -> O::Value {
-        self.objective.weigh(&root.set) + self.objective.node(0)
+        self.load(&root.set) + self.objective.node(0)
     }
 
     /// Whether a guess tells nothing.

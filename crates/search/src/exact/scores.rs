@@ -1,5 +1,6 @@
 //! Scores of all guesses at a position, and the bounds that follow from scores and sizes.
 
+use crate::counts::{Counts, MOST};
 use crate::floor::{Cap, fill};
 use crate::objective::Objective;
 use crate::parts::{count_parts, largest};
@@ -11,13 +12,18 @@ use super::Search;
 use super::best::Best;
 use super::stack::{Node, Parts, Sizes, Worker};
 
+/// If one guess in so many is to be ranked, the parts of all are counted at once.
+const MANY: usize = 8;
+
 /// A guess to try: its bound, a tie-break, its number.
 pub(super) type Try<V> = (V, u64, Id);
+/// Guesses with their bounds.
+pub(super) type Bounded<V> = Vec<(V, Id)>;
 
 impl<O: Objective> Worker<'_, O> {
     /// Writes the score of every guess: its parts, and one more if it is a candidate. Guesses
     /// that may not be asked score nothing. Returns the node with its own cap.
-    pub fn score(&mut self, node: &Node<O::Value>, scores: &mut Vec<u8>) -> Node<O::Value> {
+    pub fn score(&mut self, node: &Node<O::Mass>, scores: &mut Vec<u8>) -> Node<O::Mass> {
         let search = self.search;
         let view = search.universe.view(node.symbols);
         let set = self.set(&node.set);
@@ -53,30 +59,29 @@ impl<O: Objective> Worker<'_, O> {
     /// With parts of which none is the guess itself, `score` secrets at most are found with the
     /// next guess; a candidate has one part less, one secret found now and `score - 2` next. For
     /// the average the former is never worse, as long as there are `score` secrets.
-    pub fn estimate(&self, node: &Node<O::Value>, score: usize) -> O::Value {
+    pub fn estimate(&self, node: &Node<O::Mass>, score: usize) -> O::Value {
         let (n, objective) = (node.set.len(), &self.search.objective);
-        // What is left of the set, at least, when one secret is found.
-        let rest = (node.step - objective.step(1)).max(O::Value::ZERO);
         if score > n {
             // Only a candidate that tells all others apart.
             return match O::PLAIN {
                 true => self.search.perfect(n, node.asked),
-                false => node.step + rest,
+                false => objective.load(node.mass) + objective.load(objective.rest(node.mass, 1)),
             };
         }
         let next = self.search.next(node.asked);
-        let here = node.step + objective.node(node.asked);
-        let missed = here + fill(objective, next, node.load(), score, node.cap);
+        let here = objective.load(node.mass) + objective.node(node.asked);
+        let missed = here + fill(objective, next, node.mass, score, node.cap);
         if O::PLAIN && !O::DEPTH || score < 3 {
             return missed;
         }
         let hit = here + objective.won(node.asked);
-        missed.min(hit + fill(objective, next, (n - 1, rest), score - 2, node.cap))
+        let rest = objective.rest(node.mass, 1);
+        missed.min(hit + fill(objective, next, rest, score - 2, node.cap))
     }
 
     /// The guesses whose score allows a value, in code order; and the node with its own cap. The
     /// set must be in the game's own symbols.
-    pub fn may_do(&mut self, node: &Node<O::Value>, value: O::Value) -> (Node<O::Value>, Vec<Id>) {
+    pub fn may_do(&mut self, node: &Node<O::Mass>, value: O::Value) -> (Node<O::Mass>, Vec<Id>) {
         let universe = &self.search.universe;
         self.with_scores(|worker, scores| {
             let node = worker.score(node, scores);
@@ -91,12 +96,19 @@ impl<O: Objective> Worker<'_, O> {
     /// Bounds each guess by the sizes of its parts, drops those beyond the limit, sorts the rest.
     pub fn rank(
         &self,
-        node: &Node<O::Value>,
+        node: &Node<O::Mass>,
         batch: &mut Vec<Try<O::Value>>,
         best: &mut Best<O::Value>,
     ) {
+        let universe = &self.search.universe;
+        let countable = O::PLAIN && node.set.len() <= MOST && universe.row(0).is_some();
+        let many = batch.len() * MANY >= universe.codes.len();
+        let counts = (countable && many).then(|| Counts::new(universe, self.set(&node.set)));
         batch.retain_mut(|(lower, tie, guess)| {
-            let parts = self.parts(&node.set, *guess);
+            let parts = match &counts {
+                Some(counts) => Parts::counted(counts, *guess),
+                None => self.parts(&node.set, *guess),
+            };
             *lower = self.search.by_sizes(node, &parts);
             *tie = self.search.spread(&parts.sizes);
             let keep = *lower <= best.limit;
@@ -122,9 +134,9 @@ impl<O: Objective> Worker<'_, O> {
     /// Guesses in the order of the search, with their bounds.
     pub fn ranked(
         &mut self,
-        node: &Node<O::Value>,
+        node: &Node<O::Mass>,
         guesses: &[(Id, u32)],
-    ) -> (Node<O::Value>, Vec<(O::Value, Id)>) {
+    ) -> (Node<O::Mass>, Bounded<O::Value>) {
         let node = self.with_scores(|worker, scores| worker.score(node, scores));
         let mut batch = guesses.iter().map(|&(id, _)| (O::Value::ZERO, 0, id)).collect();
         self.rank(&node, &mut batch, &mut Best::new(O::Value::INFINITE));
@@ -139,10 +151,10 @@ impl<O: Objective> Worker<'_, O> {
 
 impl<O: Objective> Search<O> {
     /// The least value of a position if a guess makes parts of these sizes.
-    pub fn by_sizes(&self, node: &Node<O::Value>, parts: &Parts<O>) -> O::Value {
+    pub fn by_sizes(&self, node: &Node<O::Mass>, parts: &Parts<O>) -> O::Value {
         let (n, win) = (node.set.len(), usize::from(self.universe.win()));
         let next = self.next(node.asked);
-        let mut lower = node.step + self.objective.node(node.asked);
+        let mut lower = self.objective.load(node.mass) + self.objective.node(node.asked);
         if parts.sizes[win] > 0 {
             lower = lower + self.objective.won(node.asked);
         }
@@ -151,8 +163,8 @@ impl<O: Objective> Search<O> {
                 if usize::from(size) == n {
                     return O::Value::INFINITE;
                 }
-                let load = parts.of(&self.objective, hint);
-                lower = lower + self.floors.floor(&self.objective, next, load, node.cap);
+                let mass = parts.mass(hint);
+                lower = lower + self.floors.floor(&self.objective, next, mass, node.cap);
             }
         }
         lower

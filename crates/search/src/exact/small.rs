@@ -8,7 +8,7 @@
 //!
 //! Where secrets differ in weight, the same holds for a candidate of the largest weight in the set,
 //! and only for such: a lighter one is a guess like others. The heavier of two is guessed first.
-//! Without such a candidate no more is known than that one secret at most is found at once.
+//! Without one, no secret is found at once, or a lighter one, or some secret with the third guess.
 
 use crate::objective::Objective;
 use crate::universe::Id;
@@ -22,7 +22,7 @@ impl<O: Objective> Search<O> {
         let n = set.len();
         if !O::PLAIN {
             let apart = n <= self.universe.hint_ids() && self.perfect_candidates(set, 1) == 1;
-            let step = self.objective.weigh(set);
+            let step = self.load(set);
             return (n <= 2 || apart).then(|| step + step - self.heaviest(set));
         }
         match n {
@@ -33,6 +33,11 @@ impl<O: Objective> Search<O> {
             }
             _ => None,
         }
+    }
+
+    /// What one more guess costs a set.
+    pub fn load(&self, set: &[Id]) -> O::Value {
+        self.objective.load(self.objective.mass(set))
     }
 
     /// The largest weight in a set.
@@ -58,8 +63,15 @@ impl<O: Objective> Search<O> {
     pub fn imperfect(&self, set: &[Id], asked: usize) -> O::Value {
         let n = set.len();
         if !O::PLAIN {
-            let step = self.objective.weigh(set);
-            return step + step - self.heaviest(set);
+            // Nothing at once; or a lighter one that tells all apart; or one that does not, so that
+            // some secret is found with the third guess.
+            let weights = || set.iter().map(|&id| self.objective.weight(id));
+            let heaviest = self.heaviest(set);
+            let lightest = weights().min().unwrap_or(heaviest);
+            let lighter = weights().filter(|&weight| weight < heaviest).max();
+            let saved = (heaviest - lightest).max(lighter.unwrap_or(O::Value::ZERO));
+            let step = self.load(set);
+            return step + step - saved;
         }
         let next = self.next(asked);
         let missed = self.objective.step(n) + self.objective.node(asked);

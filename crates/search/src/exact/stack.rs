@@ -4,8 +4,9 @@
 use std::ops::Range;
 
 use crate::canon::canonical;
+use crate::counts::Counts;
 use crate::floor::Cap;
-use crate::objective::{Objective, Steps};
+use crate::objective::{Masses, Objective};
 use crate::universe::Id;
 
 use super::{Scratch, Search};
@@ -16,21 +17,27 @@ pub(crate) type Sizes = [u16; 64];
 /// The parts that a guess makes, by hint.
 pub(crate) struct Parts<O: Objective> {
     pub sizes: Sizes,
-    steps: O::Steps,
+    masses: O::Masses,
 }
 
 impl<O: Objective> Parts<O> {
-    /// The size of a part, and what one more guess costs it.
+    /// The parts of a guess that was counted with all others; where all secrets weigh the same.
+    pub fn counted(counts: &Counts, guess: Id) -> Self {
+        let mut sizes = [0; 64];
+        counts.read(guess, &mut sizes);
+        Parts { sizes, masses: O::Masses::default() }
+    }
+
+    /// The mass of a part.
     #[inline]
-    pub fn of(&self, objective: &O, hint: usize) -> (usize, O::Value) {
-        let size = usize::from(self.sizes[hint]);
-        (size, if O::PLAIN { objective.step(size) } else { self.steps.of(hint) })
+    pub fn mass(&self, hint: usize) -> O::Mass {
+        self.masses.of(hint, usize::from(self.sizes[hint]))
     }
 }
 
 /// A candidate set on the worker's stack.
 #[derive(Clone, Debug)]
-pub(crate) struct Node<V> {
+pub(crate) struct Node<M> {
     /// The set, sorted.
     pub set: Range<usize>,
     /// The set uses the first `symbols` symbols only.
@@ -41,15 +48,8 @@ pub(crate) struct Node<V> {
     pub asked: usize,
     /// No guess makes more parts of it.
     pub cap: Cap,
-    /// What one more guess costs.
-    pub step: V,
-}
-
-impl<V: Copy> Node<V> {
-    /// Its size, and what one more guess costs.
-    pub fn load(&self) -> (usize, V) {
-        (self.set.len(), self.step)
-    }
+    /// Its mass.
+    pub mass: M,
 }
 
 /// One thread's part of a search.
@@ -127,15 +127,15 @@ impl<'s, O: Objective> Worker<'s, O> {
     /// What parts a guess makes.
     pub fn parts(&self, set: &Range<usize>, guess: Id) -> Parts<O> {
         let sizes = self.sizes(set, guess);
-        let mut steps = O::Steps::default();
+        let mut masses = O::Masses::default();
         if !O::PLAIN {
             let search = self.search;
             for &c in self.set(set) {
-                let hint = search.universe.between(guess, c);
-                steps.add(hint, search.objective.weight(c));
+                let mass = search.objective.mass(&[c]);
+                masses.add(search.universe.between(guess, c), mass);
             }
         }
-        Parts { sizes, steps }
+        Parts { sizes, masses }
     }
 
     /// Puts the parts on the stack, each sorted; returns where each hint's part begins.

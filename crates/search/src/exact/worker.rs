@@ -29,7 +29,7 @@ impl<O: Objective> Worker<'_, O> {
     /// The value of a set, up to a limit; remembered.
     pub fn solve(
         &mut self,
-        node: &Node<O::Value>,
+        node: &Node<O::Mass>,
         limit: O::Value,
         context: Option<Context<'_>>,
     ) -> Bound<O::Value> {
@@ -42,7 +42,7 @@ impl<O: Objective> Worker<'_, O> {
     /// Tries all guesses that may do, one of each class if classes are given.
     pub fn expand(
         &mut self,
-        node: &Node<O::Value>,
+        node: &Node<O::Mass>,
         limit: O::Value,
         context: Option<Context<'_>>,
     ) -> Best<O::Value> {
@@ -117,7 +117,7 @@ impl<O: Objective> Worker<'_, O> {
     }
 
     /// Counts a node, and looks at the clock now and then.
-    fn tick(&mut self, node: &Node<O::Value>) {
+    fn tick(&mut self, node: &Node<O::Mass>) {
         self.nodes += 1;
         // Workers come and go; the patience is that of their buffers, which stay.
         self.scratch.patience += node.set.len() * self.search.universe.view(node.symbols).len;
@@ -132,7 +132,7 @@ impl<O: Objective> Worker<'_, O> {
     /// Tries guesses in order; on all threads if the position is large and there is a limit.
     fn try_all(
         &mut self,
-        node: &Node<O::Value>,
+        node: &Node<O::Mass>,
         batch: &[Try<O::Value>],
         best: &mut Best<O::Value>,
         estimate: O::Value,
@@ -185,7 +185,7 @@ impl<O: Objective> Worker<'_, O> {
     /// The value of a position if this guess is asked, up to a limit. Credits its share.
     pub fn guess(
         &mut self,
-        node: &Node<O::Value>,
+        node: &Node<O::Mass>,
         guess: Id,
         limit: O::Value,
         context: Option<Context<'_>>,
@@ -202,7 +202,7 @@ impl<O: Objective> Worker<'_, O> {
 
     fn guess_parts(
         &mut self,
-        node: &Node<O::Value>,
+        node: &Node<O::Mass>,
         guess: Id,
         limit: O::Value,
         context: Option<Context<'_>>,
@@ -228,9 +228,8 @@ impl<O: Objective> Worker<'_, O> {
             if size < if O::PLAIN { 3 } else { 1 } {
                 continue;
             }
-            let load = parts.of(&search.objective, hint);
-            let size = load.0;
-            let mut floor = search.floors.floor(&search.objective, asked, load, cap);
+            let (size, mass) = (usize::from(size), parts.mass(hint));
+            let mut floor = search.floors.floor(&search.objective, asked, mass, cap);
             if size <= cap.parts.max(2) {
                 let part = self.set(&(starts[hint]..starts[hint] + size));
                 let settled = match O::PLAIN {
@@ -270,8 +269,8 @@ impl<O: Objective> Worker<'_, O> {
                 exact = bound.exact;
             }
             if !exact {
-                let step = parts.of(&search.objective, usize::from(hint)).1;
-                hard.push((known, part, key, symbols, step));
+                let mass = parts.mass(usize::from(hint));
+                hard.push((known, part, key, symbols, mass));
             }
             lower = lower - floor + known;
             if lower > limit {
@@ -284,12 +283,12 @@ impl<O: Objective> Worker<'_, O> {
         let heaviest: f64 = hard.iter().map(|(_, part, ..)| weight(part)).sum();
         let whole = *share;
         let mut below = None;
-        for (known, part, key, symbols, step) in hard {
+        for (known, part, key, symbols, mass) in hard {
             if search.control.was_stopped() {
                 return Bound::at_least(lower);
             }
             let slack = limit - (lower - known);
-            let child = Node { set: key.clone(), symbols, key, asked, cap, step };
+            let child = Node { set: key.clone(), symbols, key, asked, cap, mass };
             if let Some(c) = context
                 && part.len() >= LARGE
                 && below.is_none()

@@ -25,7 +25,6 @@
 //! every strategy comes to an end.
 
 mod choose;
-mod counts;
 mod formula;
 mod judge;
 mod logarithm;

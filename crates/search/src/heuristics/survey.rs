@@ -8,11 +8,11 @@
 
 use yomikiri_rules::Code;
 
-use super::counts::{self, Counts};
 use super::formula::Formula;
 use super::judge::Judge;
 use super::player::Player;
 use super::score::{MAX_HINTS, Score};
+use crate::counts::{self, Counts};
 use crate::parts::{count_parts, largest, select};
 use crate::universe::Id;
 

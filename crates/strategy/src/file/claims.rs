@@ -5,6 +5,7 @@ use crate::file::error::CheckError;
 use crate::outlook::Outlook;
 use crate::profile::Profile;
 use num_rational::BigRational;
+use yomikiri_rules::Position;
 
 /// Claims of a file, all of them optional.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -21,6 +22,9 @@ pub struct Claims {
     pub profile: Option<Profile>,
     /// Of a mixture: the expected number of guesses over equally likely secrets.
     pub expected_guesses: Option<BigRational>,
+    /// Of a mixture for a whole game: each strategy played under a symmetry of the game drawn
+    /// evenly, no secret takes more guesses than this on average, and one takes as many.
+    pub value: Option<BigRational>,
 }
 
 /// What the verifier found.
@@ -63,12 +67,18 @@ impl Claims {
 
     /// Compares every claim that can be checked. A claim that has no meaning for this kind of
     /// content is wrong, too.
-    pub(crate) fn check(&self, verdict: &Verdict) -> Result<(), CheckError> {
-        let truth = Claims::of(verdict);
+    pub(crate) fn check(&self, verdict: &Verdict, position: &Position) -> Result<(), CheckError> {
+        let mut truth = Claims::of(verdict);
+        if let Verdict::Mixture(outlook) = verdict
+            && position.candidates().len() == position.game().code_count()
+        {
+            truth.value = Some(outlook.worst_class(position.game()));
+        }
         compare("total_guesses", &self.total_guesses, &truth.total_guesses)?;
         compare("max_guesses", &self.max_guesses, &truth.max_guesses)?;
         compare("profile", &self.profile, &truth.profile)?;
-        compare("expected_guesses", &self.expected_guesses, &truth.expected_guesses)
+        compare("expected_guesses", &self.expected_guesses, &truth.expected_guesses)?;
+        compare("value", &self.value, &truth.value)
     }
 }
 

@@ -21,7 +21,7 @@
 //! A file of kind `mixture` has either a `strategy` in which a node may also be
 //! `{"choices": [{"probability": "7/10", "guess": …, "then": …}, …]}` (a [`Behaviour`]), or a
 //! `mixture`, a list of `{"probability": "7/10", "strategy": …}` (a [`Mixture`]); its claims are
-//! `objective`, `optimal`, `max_guesses` and `expected_guesses`.
+//! `objective`, `optimal`, `max_guesses`, `expected_guesses` and `value`.
 //!
 //! Reading rejects whatever is not exactly this, with the place of the damage; what the content
 //! is worth is for [`File::check`] to say. Fields nobody knows are rejected as well: a misspelt
@@ -129,7 +129,7 @@ impl File {
             error: Box::new(error),
             alphabet: self.alphabet.clone(),
         })?;
-        self.claims.check(&verdict)?;
+        self.claims.check(&verdict, self.content.position())?;
         Ok(verdict)
     }
 

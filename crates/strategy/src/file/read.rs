@@ -17,8 +17,8 @@ use yomikiri_rules::{Alphabet, Code, Game, Hint, Position, parse_hint, parse_his
 const ENVELOPE: [&str; 6] = ["format", "version", "kind", "game", "alphabet", "start"];
 const OF_STRATEGY: [&str; 6] =
     ["objective", "optimal", "total_guesses", "max_guesses", "profile", "strategy"];
-const OF_MIXTURE: [&str; 6] =
-    ["objective", "optimal", "expected_guesses", "max_guesses", "strategy", "mixture"];
+const OF_MIXTURE: [&str; 7] =
+    ["objective", "optimal", "expected_guesses", "max_guesses", "value", "strategy", "mixture"];
 
 /// The way through a file of ours.
 type Trail = yomikiri_files::Trail<Problem>;
@@ -37,8 +37,8 @@ fn read_file(trail: &mut Trail, fields: &Fields<'_>) -> Result<File, Problem> {
             Err(yomikiri_files::Problem::Kind { found: brief(other), expected }.into())
         }
     })?;
-    let own = if strategy { OF_STRATEGY } else { OF_MIXTURE };
-    fields.only(&[ENVELOPE, own].concat())?;
+    let own: &[&str] = if strategy { &OF_STRATEGY } else { &OF_MIXTURE };
+    fields.only(&[&ENVELOPE, own].concat())?;
 
     let game: Game = fields.required(trail, "game", |_, json| Ok(string(json)?.parse()?))?;
     let alphabet = fields
@@ -78,6 +78,7 @@ fn claims(trail: &mut Trail, fields: &Fields<'_>) -> Result<Claims, Problem> {
         })?,
         expected_guesses: fields
             .optional(trail, "expected_guesses", |_, json| Ok(parse_probability(string(json)?)?))?,
+        value: fields.optional(trail, "value", |_, json| Ok(parse_probability(string(json)?)?))?,
     })
 }
 

@@ -28,6 +28,7 @@ pub(super) fn file(file: &File) -> Json {
     fields.maybe("optimal", claims.optimal.map(Json::Bool));
     fields.maybe("total_guesses", claims.total_guesses.map(Json::Whole));
     fields.maybe("expected_guesses", claims.expected_guesses.as_ref().map(BigRational::to_string));
+    fields.maybe("value", claims.value.as_ref().map(BigRational::to_string));
     fields.maybe("max_guesses", claims.max_guesses.map(Json::Whole));
     fields.maybe(
         "profile",

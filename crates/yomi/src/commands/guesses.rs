@@ -3,13 +3,17 @@
 
 use std::borrow::Cow;
 use std::io::IsTerminal;
+use std::path::PathBuf;
 
 use clap::Args;
 use num_rational::Ratio;
 use serde_json::{Map, Value, json};
+use yomikiri_report::plot::Scatter;
+use yomikiri_rules::show_history;
 use yomikiri_search::Row;
 
 use crate::exit::{Exit, Outcome};
+use crate::files;
 use crate::layout::{Facts, Table, csv};
 use crate::number::{self, counted};
 use crate::options::{
@@ -24,6 +28,7 @@ Examples:
   yomi guesses mastermind
   yomi guesses mm4x6 --from \"1123 0B3W\" --top 5
   yomi guesses moo --from \"0123 1B1C\" --csv > guesses.csv
+  yomi guesses mm4x6 --from \"1123 0B3W\" --plot entropy.svg
 
 Guesses that symmetry maps onto each other while it fixes every guess played have the same value;
 the first of them in code order stands for its class. On a terminal, rows of a long search appear as
@@ -73,6 +78,10 @@ pub struct Guesses {
     output: OutputOptions,
     #[command(flatten)]
     csv: CsvOption,
+
+    /// Also plot entropy against exact average, as SVG
+    #[arg(long, value_name = "FILE.svg", help_heading = "Output")]
+    plot: Option<PathBuf>,
 }
 
 impl Guesses {
@@ -81,6 +90,7 @@ impl Guesses {
         let start = self.position.read()?;
         let problem = self.goal.problem(&start, None, true)?;
         let top = self.top.map(|top| top as usize);
+        self.plot.as_deref().map_or(Ok(()), files::check_writable)?;
         let search = Search::begin(problem, &self.search, self.output.quiet)?;
         let live = !self.output.json && !self.csv.csv && !self.output.quiet;
         let mut feed = Feed::new(&start, live && std::io::stdout().is_terminal());
@@ -103,8 +113,28 @@ impl Guesses {
             let break_before = if fed { "\n" } else { "" };
             print(&format!("{break_before}{}", text(&start, &rows, top, &effort, exit)))?;
         }
+        if let Some(path) = &self.plot {
+            files::save(path, &entropy_plot(&title(&start), &start, &rows).svg())?;
+        }
         Ok(exit)
     }
+}
+
+/// Where the guesses are asked.
+fn title(start: &Start) -> String {
+    match start.position.history() {
+        [] => format!("{}: the first guess", start.game()),
+        history => {
+            let shown = show_history(&start.alphabet, history);
+            format!("{} after {shown}", start.game())
+        }
+    }
+}
+
+/// The exact averages of all guesses that are known, over the entropies of their hints.
+fn entropy_plot(title: &str, start: &Start, rows: &[Row]) -> Scatter {
+    let show = |guess| start.show(guess);
+    yomikiri_report::plot::entropy(title, rows, start.position.candidates().len(), &show)
 }
 
 /// The best total, as far as it is known, and whether all that was asked is known.
@@ -254,10 +284,10 @@ impl<'a> Feed<'a> {
         let Some(waiting) = &mut self.waiting else { return };
         let cells = cells(self.start, row);
         waiting.push(self.table.line(cells.iter().map(String::as_str)));
-        if search.elapsed() >= PATIENCE {
+        if search.watch.elapsed() >= PATIENCE {
             let lines = waiting.drain(..).collect::<String>();
             // What cannot be written now will be reported when the table is written.
-            let _ = search.progress.aside(|| print(&lines));
+            let _ = search.watch.progress.aside(|| print(&lines));
             self.shown = true;
         }
     }

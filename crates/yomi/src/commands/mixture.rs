@@ -99,14 +99,7 @@ fn mix(behaviour: &Behaviour) -> Result<(yomikiri_strategy::Mixture, usize), Fai
 
 /// Expected number of guesses and worst case.
 pub fn say_outlook(facts: &mut Facts, outlook: &Outlook) {
-    let expected = outlook.average();
-    let (above, below) = (expected.numer().magnitude(), expected.denom().magnitude());
-    let decimal = match number::decimal(above, below) {
-        _ if expected.is_integer() => String::new(),
-        (decimal, true) => format!(" = {decimal}"),
-        (decimal, false) => format!(" ≈ {decimal}"),
-    };
-    facts.say("expected", format!("{expected}{decimal} guesses"));
+    facts.say("expected", format!("{} guesses", number::ratio(&outlook.average())));
     facts.say("worst case", counted(outlook.max_guesses() as u64, "guess", "guesses"));
 }
 

@@ -6,9 +6,9 @@ use yomikiri_rules::{Alphabet, Code, Game, Position, describe_hint, parse_histor
 use crate::exit::Failure;
 use crate::files;
 
-/// The game and the position.
+/// The game.
 #[derive(Args)]
-pub struct PositionOptions {
+pub struct GameOptions {
     /// mmPxC (Mastermind, P pegs, C colours), bcPxC (Bulls and Cows), mastermind or moo
     #[arg(
         value_name = "GAME",
@@ -18,6 +18,26 @@ pub struct PositionOptions {
                      and there are at most 40,000 codes"
     )]
     game: String,
+
+    /// Write the symbols like this, here and in the answer: RGBYOP
+    #[arg(long, value_name = "SYMBOLS", help_heading = "Position")]
+    alphabet: Option<String>,
+}
+
+impl GameOptions {
+    /// The start of the game that is meant.
+    pub fn read(&self) -> Result<Start, Failure> {
+        let game: Game = self.game.parse().map_err(Failure::bad_input)?;
+        let alphabet = alphabet(game, self.alphabet.as_deref())?;
+        Ok(Start { position: Position::start(game), alphabet })
+    }
+}
+
+/// The game and the position.
+#[derive(Args)]
+pub struct PositionOptions {
+    #[command(flatten)]
+    game: GameOptions,
 
     /// Start in the middle of a game: "1123 1B1W, 2344 0B2W"
     #[arg(
@@ -39,10 +59,6 @@ pub struct PositionOptions {
     /// These codes may not be guessed: "1122 1123", a file of them, or - to read them
     #[arg(long, value_name = "CODES|FILE", help_heading = "Position")]
     forbid: Option<String>,
-
-    /// Write the symbols like this, here and in the answer: RGBYOP
-    #[arg(long, value_name = "SYMBOLS", help_heading = "Position")]
-    alphabet: Option<String>,
 }
 
 /// A position and how its codes are written.
@@ -56,8 +72,8 @@ pub struct Start {
 impl PositionOptions {
     /// The position that is meant.
     pub fn read(&self) -> Result<Start, Failure> {
-        let game: Game = self.game.parse().map_err(Failure::bad_input)?;
-        let alphabet = alphabet(game, self.alphabet.as_deref())?;
+        let Start { position, alphabet } = self.game.read()?;
+        let game = position.game();
         let history = parse_history(&alphabet, self.from.as_deref().unwrap_or_default());
         let history = history.map_err(|problem| about("--from", problem))?;
         if [&self.candidates, &self.forbid].iter().all(|codes| codes.as_deref() == Some("-")) {

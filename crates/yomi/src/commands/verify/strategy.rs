@@ -8,7 +8,7 @@ use crate::commands::solve::{add_profile, say_profile};
 use crate::commands::verify::Checked;
 use crate::exit::Failure;
 use crate::layout::Facts;
-use crate::number::counted;
+use crate::number::{self, counted};
 use crate::options::FileOptions;
 
 /// Checks the text of such a file.
@@ -69,6 +69,10 @@ fn said(name: &str, file: &File, verdict: &Verdict) -> String {
     match verdict {
         Verdict::Strategy(profile) => say_profile(&mut facts, profile),
         Verdict::Mixture(outlook) => say_outlook(&mut facts, outlook),
+    }
+    if let Some(value) = &file.claims.value {
+        let value = number::ratio(value);
+        facts.say("value", format!("{value} guesses: under an even symmetry no secret takes more"));
     }
     format!("ok: {name} finds each of {secrets} of {}\n{facts}", position.game())
 }

@@ -8,13 +8,13 @@
 use crate::universe::{Id, Universe};
 
 /// Sets up to this size are counted in bytes.
-pub(super) const MOST: usize = 255;
+pub(crate) const MOST: usize = 255;
 
 /// Guesses that are counted together.
 const LANES: usize = 32;
 
 /// `sizes[block][hint][lane]` of the guess `LANES * block + lane`.
-pub(super) struct Counts {
+pub(crate) struct Counts {
     sizes: Vec<[u8; LANES]>,
     hints: usize,
 }
@@ -49,7 +49,7 @@ impl Counts {
 
     /// Writes the sizes of one guess, by hint number.
     #[inline]
-    pub fn read(&self, guess: Id, sizes: &mut [u32]) {
+    pub fn read<T: From<u8>>(&self, guess: Id, sizes: &mut [T]) {
         let (block, lane) = (usize::from(guess) / LANES, usize::from(guess) % LANES);
         let block = &self.sizes[block * self.hints..][..self.hints];
         for (size, lanes) in sizes.iter_mut().zip(block) {
@@ -128,7 +128,7 @@ mod tests {
                     let mut expected = vec![0; hints];
                     set.iter().for_each(|&id| expected[usize::from(held.between(guess, id))] += 1);
                     for counts in [&fast, &slow, &portable] {
-                        let mut sizes = vec![7; hints];
+                        let mut sizes = vec![7u32; hints];
                         counts.read(guess, &mut sizes);
                         assert_eq!(sizes, expected, "{name} {step} {guess}");
                     }

@@ -1,0 +1,328 @@
+//! The advisor: one game, its tables, and what a person may ask at any of its positions.
+//!
+//! Asked for advice, it looks into the book, then searches until it has a proof or is stopped; if
+//! it is stopped, a one-step strategy (the largest entropy) steps in, so that there is always an
+//! answer, and the answer says how much of it is proved. All positions share the tables of the
+//! game: what was found out at one helps at the next, and advice that was stopped can be asked
+//! for again.
+
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+use yomikiri_rules::{Class, Code, Game, Partition, Position};
+use yomikiri_search::{
+    Best, Control, Formula, Heuristic, Interrupted, Oracle, Player, Problem, Row, Settings,
+    SetupError, Solver, Tables, Ties as Among,
+};
+use yomikiri_strategy::{Strategy, chosen, verify};
+
+use crate::advice::{Advice, Source};
+use crate::book::{self, Objective, Ties};
+use crate::known::Known;
+use crate::strongest::strongest;
+use crate::suggestion::Suggestion;
+
+/// The one-step strategy that steps in.
+pub(crate) const FALLBACK: Heuristic = Heuristic::new(Formula::Entropy, Among::CANDIDATES_FIRST);
+/// Time for the one-step strategy to choose, in games where that takes long.
+const CHOOSING: Duration = Duration::from_millis(400);
+/// Time for the one-step strategy to be played out, for an upper bound.
+const PLAYING: Duration = Duration::from_millis(120);
+/// With more guesses times candidates, a search against the clock would not even begin in time.
+const IN_TIME: usize = 1 << 25;
+/// Up to so many candidates, guesses are explained by whole strategies.
+const PROFILED: usize = 128;
+/// From this many candidates on, several threads are worth their start.
+const SHARED: usize = 128;
+
+/// Advice for the positions of one game.
+pub struct Advisor {
+    tables: Tables,
+    settings: Settings,
+    strongest: OnceLock<Strategy>,
+}
+
+impl Advisor {
+    /// Prepares the tables of a game.
+    ///
+    /// # Errors
+    /// If the memory allowed is too small.
+    pub fn new(game: Game, settings: Settings) -> Result<Advisor, SetupError> {
+        let tables = Tables::new(game, settings.memory)?;
+        Ok(Advisor { tables, settings, strongest: OnceLock::new() })
+    }
+
+    /// The game.
+    pub fn game(&self) -> Game {
+        self.tables.game()
+    }
+
+    /// A solver for the best average from a position of the game.
+    pub(crate) fn solver(&self, position: &Position, control: &Control) -> Solver {
+        let threads = if position.candidates().len() < SHARED { 1 } else { self.settings.threads };
+        let problem = Problem::best_average(position.clone());
+        let solver = |threads| {
+            let settings = Settings { threads, ..self.settings };
+            Solver::with_tables(problem.clone(), settings, control.clone(), &self.tables)
+        };
+        let alone = || solver(1).expect("the tables of the game were accepted");
+        // If no threads can be had, the caller's own does it.
+        if threads == 1 { alone() } else { solver(threads).unwrap_or_else(|_| alone()) }
+    }
+
+    /// What is best at a position, proved, or, if the control stops it, as far as it is known.
+    pub fn advise(&self, position: &Position, control: &Control) -> Advice {
+        let candidates = position.candidates();
+        let few = match candidates.len() {
+            1 => Some((1, 1)),
+            2 => Some((3, 2)),
+            _ => None,
+        };
+        if let Some((total, guesses)) = few {
+            return Advice {
+                candidates: guesses,
+                total: Known::exactly(total),
+                best: Suggestion::new(position, candidates[0], Known::exactly(total)),
+                ties: Some(Ties { guesses, can_be_right: guesses }),
+                can_be_right: None,
+                source: Source::Rules,
+            };
+        }
+        match book::find(position, Objective::Average) {
+            Some(found) => self.by_the_book(position, &found, control),
+            None => self.by_search(position, control),
+        }
+    }
+
+    fn by_the_book(&self, position: &Position, found: &book::Found, control: &Control) -> Advice {
+        let total = Known::exactly(found.total());
+        let mut best = Suggestion::new(position, found.guess(), total);
+        let totals = found.totals();
+        for part in &mut best.parts {
+            let known = totals.iter().find(|(hint, _)| *hint == part.hint);
+            part.total = part.total.or(known.map(|&(_, total)| total));
+        }
+        let (mut ties, mut right) = (found.ties(), found.can_be_right());
+        if ties.is_none() {
+            // Deep in the book there is little to search.
+            let guesses = self.solver(position, control).best_guesses();
+            ties = guesses.proved.then(|| counted(position, &guesses));
+        }
+        if ties.is_some_and(|ties| ties.can_be_right == 0) && right.is_none() {
+            right = self.best_candidate(&self.solver(position, control), position);
+        }
+        let right = right.filter(|_| !best.is_candidate);
+        let can_be_right =
+            right.map(|(guess, total)| Suggestion::new(position, guess, Known::exactly(total)));
+        let candidates = position.candidates().len();
+        Advice { candidates, total, best, ties, can_be_right, source: Source::Book }
+    }
+
+    fn by_search(&self, position: &Position, control: &Control) -> Advice {
+        let candidates = position.candidates();
+        let large = candidates.len().saturating_mul(self.game().code_count()) > IN_TIME;
+        if large && control.has_deadline() {
+            return self.by_heuristic(position, None);
+        }
+        let solver = self.solver(position, control);
+        let guesses = solver.best_guesses();
+        let (true, Some(total)) = (guesses.proved, guesses.total) else {
+            return self.by_heuristic(position, Some(&guesses));
+        };
+        let ties = counted(position, &guesses);
+        let mut best = Suggestion::new(position, shown(position, &guesses), Known::exactly(total));
+        self.fill(&mut best, position, &solver);
+        let mut can_be_right = None;
+        if ties.can_be_right == 0
+            && let Some((guess, total)) = self.best_candidate(&solver, position)
+        {
+            let mut right = Suggestion::new(position, guess, Known::exactly(total));
+            self.fill(&mut right, position, &solver);
+            if candidates.len() <= PROFILED {
+                best.profile = profile(position, best.guess, &solver);
+                right.profile = profile(position, guess, &solver);
+            }
+            can_be_right = Some(right);
+        }
+        Advice {
+            candidates: candidates.len(),
+            total: Known::exactly(total),
+            best,
+            ties: Some(ties),
+            can_be_right,
+            source: Source::Search,
+        }
+    }
+
+    /// The best guess that can be right, and its total, if that is known in time.
+    fn best_candidate(&self, solver: &Solver, position: &Position) -> Option<(Code, i64)> {
+        let best = solver.best_guesses_among(&|code| is_candidate(position, code));
+        let guess = best.classes.first()?.representative;
+        best.total.filter(|_| best.proved).map(|total| (guess, total))
+    }
+
+    /// The totals of the parts of a guess.
+    pub(crate) fn fill(&self, guess: &mut Suggestion, position: &Position, solver: &Solver) {
+        let partition = Partition::of(self.game(), position.candidates(), guess.guess);
+        for (part, (_, codes)) in guess.parts.iter_mut().zip(partition.parts()) {
+            if part.total.is_none() {
+                part.total = solver.total(codes).ok().flatten();
+            }
+        }
+    }
+
+    /// The best of what a search that was stopped has found and of a one-step strategy.
+    fn by_heuristic(&self, position: &Position, found: Option<&Best>) -> Advice {
+        let candidates = position.candidates();
+        // One guess for the first, two for each of the next ones as far as there are hints for
+        // them, three for all others.
+        let n = candidates.len() as i64;
+        let second = n.min(self.game().hints().len() as i64) - 1;
+        let least = 1 + 2 * second + 3 * (n - 1 - second);
+        let lower = found.map_or(least, |found| found.lower.max(least));
+        let (guess, upper) = self.play(position);
+        let searched = found.and_then(|found| found.total.map(|total| (found, total)));
+        let (guess, upper, source) = match searched {
+            Some((found, total)) if upper.is_none_or(|upper| total <= upper) => {
+                (shown(position, found), Some(total), Source::Search)
+            }
+            _ => (guess, upper, Source::Heuristic),
+        };
+        let total = Known { lower, upper };
+        Advice {
+            candidates: candidates.len(),
+            total,
+            best: Suggestion::new(position, guess, total),
+            ties: None,
+            can_be_right: None,
+            source,
+        }
+    }
+
+    /// The guess of a one-step strategy and, if there is time, the total it leads to.
+    fn play(&self, position: &Position) -> (Code, Option<i64>) {
+        let small = self.game().code_count() <= 8000;
+        let time = if small { CHOOSING * 100 } else { CHOOSING };
+        let control = Control::new().until(Instant::now() + time);
+        let player = Player::beside(&self.solver(position, &control));
+        let Ok(guess) = player.playing(FALLBACK).choice(&[], position.candidates()) else {
+            return (position.candidates()[0], None);
+        };
+        let control = Control::new().until(Instant::now() + PLAYING);
+        let player = Player::beside(&self.solver(position, &control));
+        let played = player.play(&[FALLBACK]).ok();
+        (guess, played.map(|played| played[0].total() as i64))
+    }
+
+    /// The best total from a position on.
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub fn total(&self, position: &Position, control: &Control) -> Result<i64, Interrupted> {
+        match position.candidates().len() {
+            1 => return Ok(1),
+            2 => return Ok(3),
+            _ => {}
+        }
+        if let Some(found) = book::find(position, Objective::Average) {
+            return Ok(found.total());
+        }
+        let solution = self.solver(position, control).solve();
+        solution.upper.filter(|_| solution.proved).ok_or(Interrupted)
+    }
+
+    /// Any guess at a position: what it tells, and what it leads to if all later guesses are best.
+    /// What is not known when the control stops it stays unknown.
+    pub fn look_at(&self, position: &Position, guess: Code, control: &Control) -> Suggestion {
+        let n = position.candidates().len();
+        let mut suggestion =
+            Suggestion::new(position, guess, Known { lower: n as i64, upper: None });
+        for part in &mut suggestion.parts {
+            if part.total.is_none()
+                && let Ok(after) = position.after(guess, part.hint)
+            {
+                part.total = self.total(&after, control).ok();
+            }
+        }
+        let known: Option<i64> = suggestion.parts.iter().map(|part| part.total).sum();
+        if let Some(rest) = known {
+            suggestion.total = Known::exactly(n as i64 + rest);
+        }
+        suggestion
+    }
+
+    /// Every class of next guesses, best first; see [`Solver::guesses`].
+    pub fn rows(
+        &self,
+        position: &Position,
+        control: &Control,
+        done: &mut (dyn FnMut(&Row) + Send),
+    ) -> Vec<Row> {
+        self.solver(position, control).guesses(None, done)
+    }
+
+    /// The strongest strategy in a race: from the book, or found once and kept.
+    ///
+    /// # Errors
+    /// If it was stopped before it was found.
+    pub fn strongest(&self, control: &Control) -> Result<&Strategy, Interrupted> {
+        if let Some(page) = book::page(self.game(), Objective::Race) {
+            return Ok(&page.strategy);
+        }
+        if let Some(known) = self.strongest.get() {
+            return Ok(known);
+        }
+        let found = strongest(self.game(), self.settings, control)?;
+        Ok(self.strongest.get_or_init(|| found))
+    }
+
+    /// The strongest strategy of a game, found anew: best responses, each to the one before, until
+    /// nothing beats the last one.
+    ///
+    /// # Errors
+    /// If it was stopped, or the memory allowed is too small.
+    pub fn find_strongest(
+        game: Game,
+        settings: Settings,
+        control: &Control,
+    ) -> Result<Strategy, Interrupted> {
+        strongest(game, settings, control)
+    }
+
+    /// A guess of a one-step strategy.
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub(crate) fn heuristic(
+        &self,
+        position: &Position,
+        heuristic: Heuristic,
+        control: &Control,
+    ) -> Result<Code, Interrupted> {
+        let player = Player::beside(&self.solver(position, control));
+        player.playing(heuristic).choice(&[], position.candidates())
+    }
+}
+
+/// The profile of the best strategy that begins with a guess.
+fn profile(position: &Position, guess: Code, solver: &Solver) -> Option<Vec<u64>> {
+    let strategy = chosen(position, solver, Some(guess)).ok()?;
+    verify(&strategy).ok().map(|profile| profile.counts().to_vec())
+}
+
+fn is_candidate(position: &Position, code: Code) -> bool {
+    position.candidates().binary_search(&code).is_ok()
+}
+
+/// How many guesses of each kind are best.
+fn counted(position: &Position, best: &Best) -> Ties {
+    let right = best.classes.iter().filter(|class| is_candidate(position, class.representative));
+    Ties { guesses: best.count(), can_be_right: right.map(|class| class.size).sum() }
+}
+
+/// The one that is shown: the first in code order, guesses that can be right before others.
+fn shown(position: &Position, best: &Best) -> Code {
+    let first = |class: &&Class| is_candidate(position, class.representative);
+    let class = best.classes.iter().find(first).or(best.classes.first());
+    class.map_or(position.candidates()[0], |class| class.representative)
+}

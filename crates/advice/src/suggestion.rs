@@ -1,0 +1,65 @@
+//! A guess at a position: what it tells, and what it leads to.
+
+use yomikiri_rules::{Code, Hint, Partition, Position};
+
+use crate::known::Known;
+
+/// A guess and what it does to the candidates.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Suggestion {
+    /// The guess.
+    pub guess: Code,
+    /// Whether it can be the secret.
+    pub is_candidate: bool,
+    /// The guesses for all candidates together, this one included, if all later ones are best.
+    pub total: Known,
+    /// What each hint would leave, in the order of hints.
+    pub parts: Vec<Part>,
+    /// The entropy of the hint, in bits.
+    pub entropy: f64,
+    /// How many candidates are found with this guess, the next one, and so on, by a strategy that
+    /// goes on as well as possible; where that was asked for.
+    pub profile: Option<Vec<u64>>,
+}
+
+/// What a hint would leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The hint.
+    pub hint: Hint,
+    /// How many candidates.
+    pub size: usize,
+    /// The best total from there on: 0 after the winning hint.
+    pub total: Option<i64>,
+}
+
+impl Suggestion {
+    /// A guess with what the rules alone say about it.
+    pub(crate) fn new(position: &Position, guess: Code, total: Known) -> Suggestion {
+        let game = position.game();
+        let partition = Partition::of(game, position.candidates(), guess);
+        let part = |(hint, codes): &(Hint, Vec<Code>)| Part {
+            hint: *hint,
+            size: codes.len(),
+            total: match codes.len() {
+                _ if *hint == game.win() => Some(0),
+                1 => Some(1),
+                2 => Some(3),
+                _ => None,
+            },
+        };
+        Suggestion {
+            guess,
+            is_candidate: position.candidates().binary_search(&guess).is_ok(),
+            total,
+            parts: partition.parts().iter().map(part).collect(),
+            entropy: partition.entropy(),
+            profile: None,
+        }
+    }
+
+    /// The size of the largest part.
+    pub fn largest(&self) -> usize {
+        self.parts.iter().map(|part| part.size).max().unwrap_or(0)
+    }
+}

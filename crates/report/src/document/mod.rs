@@ -1,0 +1,94 @@
+//! The report: all items that were run, as files.
+
+mod csv;
+mod html;
+mod markdown;
+
+use std::fmt::Write;
+
+use serde_json::Value;
+
+use crate::entry::{Entry, Verdict};
+use crate::item::{Block, Done};
+use crate::papers::{PAPERS, Paper};
+
+/// The items that were run or left out, in order.
+#[derive(Default)]
+pub struct Report {
+    /// The items.
+    pub items: Vec<Done>,
+    /// Whether slow items were left out.
+    pub quick: bool,
+}
+
+impl Report {
+    /// All entries, in order.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.items.iter().flat_map(|item| &item.entries)
+    }
+
+    /// How many entries have this verdict.
+    pub fn count(&self, verdict: Verdict) -> usize {
+        self.entries().filter(|entry| entry.verdict() == verdict).count()
+    }
+
+    /// As in `results.json`.
+    pub fn results(&self) -> Value {
+        self.entries().map(Entry::json).collect()
+    }
+
+    /// The papers that items are from, in order, each with its items.
+    fn papers(&self) -> impl Iterator<Item = (&'static Paper, Vec<&Done>)> {
+        PAPERS.iter().filter_map(|paper| {
+            let items: Vec<&Done> =
+                self.items.iter().filter(|item| item.paper == paper.number).collect();
+            (!items.is_empty()).then_some((paper, items))
+        })
+    }
+
+    /// What the report is, in a few sentences.
+    fn summary(&self) -> String {
+        let all = self.entries().count();
+        let mut text = format!(
+            "{all} values: {} agree with the papers, {} differ, {} are published nowhere",
+            self.count(Verdict::Agrees),
+            self.count(Verdict::Differs),
+            self.count(Verdict::NotPublished),
+        );
+        match self.count(Verdict::NotComputed) {
+            0 => text += ".",
+            some => {
+                let _ = write!(text, ", {some} were not computed in this run.");
+            }
+        }
+        if self.quick {
+            text +=
+                " This is the quick report: slow items are left out and marked \"not computed\".";
+        }
+        text
+    }
+
+    /// All files: names relative to the folder, and their texts. Equal reports have equal files.
+    pub fn files(&self) -> Vec<(String, String)> {
+        let results = serde_json::to_string_pretty(&self.results()).expect("plain values");
+        let mut files = vec![
+            ("index.html".to_string(), html::page(self)),
+            ("report.md".to_string(), markdown::text(self)),
+            ("summary.md".to_string(), markdown::summary(self)),
+            ("results.json".to_string(), results + "\n"),
+            ("results.csv".to_string(), csv::results(self)),
+        ];
+        for block in self.items.iter().flat_map(|item| &item.blocks) {
+            match block {
+                Block::Table(table) => {
+                    files.push((format!("tables/{}.csv", table.name), csv::table(table)));
+                }
+                Block::Figure { name, svg, .. } => {
+                    files.push((format!("figures/{name}.svg"), svg.clone()));
+                }
+                Block::Text(_) => {}
+            }
+        }
+        files
+    }
+}

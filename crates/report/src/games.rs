@@ -1,0 +1,109 @@
+//! Every game solved so far: the table people cite, computed anew.
+
+use std::fmt::Write;
+
+use num_bigint::BigUint;
+use yomikiri_rules::Game;
+use yomikiri_strategy::Profile;
+
+use crate::lab::{Lab, Stopped, short};
+
+/// Counts that were found a second way, as the tests of the search read them.
+const COUNTS: &str = include_str!("../../search/tests/data/counts.txt");
+/// Totals that others have published, likewise.
+const OPTIMA: &str = include_str!("../../search/tests/data/optima.txt");
+
+/// A total that others report and the tests leave out, because it takes them too long.
+const REPORTED: (&str, u64) = ("mm4x8", 20471);
+
+/// The games, Mastermind before Bulls and Cows; each group ends with what takes longest.
+pub const GAMES: &[&str] = &[
+    "mm2x2", "mm2x3", "mm2x4", "mm2x5", "mm2x6", "mm2x7", "mm2x8", "mm2x9", "mm2x10", "mm3x2",
+    "mm3x3", "mm3x4", "mm3x5", "mm3x6", "mm3x7", "mm3x8", "mm3x9", "mm3x10", "mm4x2", "mm4x3",
+    "mm4x4", "mm4x5", "mm4x6", "mm4x7", "mm4x8", "mm4x9", "mm5x2", "mm5x3", "mm5x4", "mm5x5",
+    "mm5x6", "mm6x2", "mm6x3", "mm6x4", "mm7x2", "mm8x2", "bc2x4", "bc2x6", "bc2x8", "bc2x10",
+    "bc3x4", "bc3x6", "bc3x8", "bc3x10", "bc4x5", "bc4x6", "bc4x7", "bc4x8", "bc4x9", "bc4x10",
+    "bc5x6", "bc5x7",
+];
+
+/// Games that take more than some seconds.
+pub const LONG: &[&str] = &["mm4x9", "mm5x6"];
+
+/// How a total and a number were checked, beside the verified strategy.
+fn checked(game: Game, total: u64, strategies: &BigUint) -> String {
+    let lines = |text: &'static str| {
+        let start = format!("{game} any average ");
+        text.lines().filter(move |line| line.starts_with(&start))
+    };
+    let mut ways = Vec::new();
+    for line in lines(COUNTS) {
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        let same = fields[3] == total.to_string() && fields[4] == strategies.to_string();
+        assert!(same, "the second way found otherwise: {line}");
+        let way = match fields[5] {
+            "reference" => "total and number by the literal recursion",
+            _ => "total and number by a second program",
+        };
+        if !ways.contains(&way) {
+            ways.push(way);
+        }
+    }
+    for line in lines(OPTIMA) {
+        assert_eq!(line.split_whitespace().nth(3), Some(total.to_string().as_str()), "{line}");
+        ways.push("total published");
+    }
+    if (game.to_string().as_str(), total) == REPORTED {
+        ways.push("total published");
+    }
+    if ways.is_empty() { "this program alone".to_string() } else { ways.join("; ") }
+}
+
+/// A game that is solved.
+pub struct SolvedGame {
+    /// The game.
+    pub game: Game,
+    /// The profile of the chosen strategy.
+    pub profile: Profile,
+    /// How many best strategies there are.
+    pub strategies: BigUint,
+    /// How it was checked, in words.
+    pub checked: String,
+}
+
+/// Solves and counts one of them.
+///
+/// # Errors
+/// If it was stopped.
+pub fn solve(game: Game, lab: &Lab) -> Result<SolvedGame, Stopped> {
+    let profile = lab.best(game)?.profile.clone();
+    let strategies = lab.count(game)?.total.clone();
+    lab.forget(game);
+    let checked = checked(game, profile.total(), &strategies);
+    Ok(SolvedGame { game, profile, strategies, checked })
+}
+
+/// The table as Markdown.
+pub fn table(games: &[SolvedGame]) -> String {
+    let mut text = String::from(
+        "| game | codes | total | average | worst | found with guess 1, 2, … | best strategies | \
+         checked |\n|---|--:|--:|--:|--:|---|---|---|\n",
+    );
+    for solved in games {
+        let (codes, total) = (solved.game.code_count() as u64, solved.profile.total());
+        let digits = solved.strategies.to_string().len();
+        let strategies = match digits {
+            ..13 => solved.strategies.to_string(),
+            _ => format!("{} ({digits} digits)", short(&solved.strategies)),
+        };
+        let _ = writeln!(
+            text,
+            "| {} | {codes} | {total} | {:.6} | {} | {} | {strategies} | {} |",
+            solved.game,
+            total as f64 / codes as f64,
+            solved.profile.max_guesses(),
+            solved.profile,
+            solved.checked,
+        );
+    }
+    text
+}

@@ -1,0 +1,147 @@
+//! One part of a paper: a table, a figure, a claim of the text.
+//!
+//! An item says beforehand what it will compare, so that one that is left out is in the report too,
+//! with the published values and the verdict `not computed`. Running it gives the values in the same
+//! order, and whatever a reader wants to see beside them.
+
+use crate::entry::{Claim, Computed, Entry};
+use crate::lab::{Lab, Stopped};
+
+/// What a reader sees.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Block {
+    /// A paragraph.
+    Text(String),
+    /// A table, also written as CSV.
+    Table(Table),
+    /// A plot, also written as SVG.
+    Figure {
+        /// The name of the file, without ending.
+        name: String,
+        /// What it shows.
+        caption: String,
+        /// The plot.
+        svg: String,
+    },
+}
+
+/// A table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// The name of the file, without ending.
+    pub name: String,
+    /// What it shows.
+    pub caption: String,
+    /// The names of the columns.
+    pub head: Vec<String>,
+    /// The rows, each with a cell for each column.
+    pub rows: Vec<Vec<String>>,
+}
+
+impl Table {
+    /// A table without rows.
+    pub fn new(name: &str, caption: &str, head: &[&str]) -> Table {
+        let head = head.iter().map(|name| name.to_string()).collect();
+        Table { name: name.to_string(), caption: caption.to_string(), head, rows: Vec::new() }
+    }
+
+    /// One more row.
+    pub fn push(&mut self, row: Vec<String>) {
+        debug_assert_eq!(row.len(), self.head.len());
+        self.rows.push(row);
+    }
+}
+
+/// What an item found.
+#[derive(Debug, Default)]
+pub struct Findings {
+    /// A value for each claim, in their order.
+    pub computed: Vec<Computed>,
+    /// What a reader sees beside them.
+    pub blocks: Vec<Block>,
+}
+
+impl Findings {
+    /// One more value.
+    pub fn add(&mut self, computed: Computed) {
+        self.computed.push(computed);
+    }
+
+    /// One more paragraph.
+    pub fn say(&mut self, text: impl Into<String>) {
+        self.blocks.push(Block::Text(text.into()));
+    }
+
+    /// One more table.
+    pub fn table(&mut self, table: Table) {
+        self.blocks.push(Block::Table(table));
+    }
+
+    /// One more plot.
+    pub fn figure(&mut self, name: &str, caption: &str, svg: String) {
+        let (name, caption) = (name.to_string(), caption.to_string());
+        self.blocks.push(Block::Figure { name, caption, svg });
+    }
+}
+
+/// How an item is computed.
+pub type Run = fn(&Lab) -> Result<Findings, Stopped>;
+
+/// A part of a paper.
+pub struct Item {
+    /// The paper's number.
+    pub paper: &'static str,
+    /// Its name there, such as `Table 3`.
+    pub name: &'static str,
+    /// What it is about, for someone who does not know the paper.
+    pub story: &'static str,
+    /// Whether `--quick` leaves it out.
+    pub slow: bool,
+    /// What it compares.
+    pub claims: Vec<Claim>,
+    /// How it is computed.
+    pub run: Run,
+}
+
+/// An item that was run, or left out.
+pub struct Done {
+    /// The paper's number.
+    pub paper: &'static str,
+    /// Its name there.
+    pub name: &'static str,
+    /// What it is about.
+    pub story: &'static str,
+    /// The claims with what was computed.
+    pub entries: Vec<Entry>,
+    /// What a reader sees beside them.
+    pub blocks: Vec<Block>,
+}
+
+impl Item {
+    /// Computes it.
+    ///
+    /// # Errors
+    /// If it was stopped before the end.
+    pub fn run(self, lab: &Lab) -> Result<Done, Stopped> {
+        let start = std::time::Instant::now();
+        let findings = (self.run)(lab)?;
+        let seconds = start.elapsed().as_secs_f64();
+        assert_eq!(findings.computed.len(), self.claims.len(), "{} {}", self.paper, self.name);
+        let blocks = findings.blocks;
+        Ok(self.done(findings.computed, blocks, seconds))
+    }
+
+    /// Leaves it out.
+    pub fn left_out(self, why: &str) -> Done {
+        let nothing = self.claims.iter().map(|_| Computed::Nothing(why.to_string())).collect();
+        self.done(nothing, Vec::new(), 0.0)
+    }
+
+    fn done(self, computed: Vec<Computed>, blocks: Vec<Block>, seconds: f64) -> Done {
+        let Item { paper, name, story, claims, .. } = self;
+        let entry =
+            |(claim, computed)| Entry { paper, item: name.to_string(), claim, computed, seconds };
+        let entries = claims.into_iter().zip(computed).map(entry).collect();
+        Done { paper, name, story, entries, blocks }
+    }
+}

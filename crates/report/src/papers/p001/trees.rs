@@ -1,0 +1,107 @@
+//! Figs. 1 to 3: two strategies for eight candidates, and a mixture of them.
+//!
+//! The figures are pictures. The text fixes the opening 1335, then (2, 0) → 2334, and (1, 0) → 2346
+//! in Fig. 1, 4365 in Fig. 2; the other nodes are completed with the first candidate that tells the
+//! rest apart, so that no better completion exists.
+
+use yomikiri_search::Goal;
+use yomikiri_strategy::{Content, File, Verdict, render};
+
+use crate::entry::{Claim, Computed};
+use crate::item::{Block, Findings, Item};
+use crate::lab::{Lab, Stopped};
+
+const START: &str = r#""format": "yomikiri", "version": 1, "game": "mm4x6",
+  "start": ["2334", "2343", "2345", "2346", "2354", "2364", "2444", "2644"]"#;
+/// What both figures share.
+const SHARED: &str = r#"
+    "0B0W": {"guess": "2444", "then": {"3B0W": {"guess": "2644"}}},
+    "1B1W": {"guess": "2343", "then": {"2B1W": {"guess": "2354"}}},
+    "2B0W": {"guess": "2334", "then": {"2B1W": {"guess": "2345"}}}"#;
+const FIRST: &str = r#""guess": "2346", "then": {"2B2W": {"guess": "2364"}}"#;
+const SECOND: &str =
+    r#""guess": "4365", "then": {"1B2W": {"guess": "2346"}, "2B1W": {"guess": "2364"}}"#;
+
+pub(super) fn items() -> Vec<Item> {
+    let optimum = "yomi solve mm4x6 --candidates \"2334 2343 2345 2346 2354 2364 2444 2644\"";
+    vec![Item {
+        paper: "001",
+        name: "Figs. 1 to 3",
+        story: "Two strategies for eight candidates that both begin with 1335, and a probabilistic \
+                one that follows the first with probability 7/10, else the second. The paper says \
+                that any strategy with chance in it is such a mixture.",
+        slow: false,
+        claims: vec![
+            Claim::ours("expected guesses of Fig. 1", "yomi verify FILE"),
+            Claim::ours("expected guesses of Fig. 2", "yomi verify FILE"),
+            Claim::ours("expected guesses of the mixture, Fig. 3", "yomi mixture FILE"),
+            Claim::exact("strategies that Fig. 3 is a mixture of", 2, "yomi mixture FILE"),
+            Claim::ours("the best average for these eight candidates", optimum).noted(
+                "1335 is not the best opening here; the figures only show what a strategy is",
+            ),
+            Claim::exact("Fig. 1 for the secret 2345", "1335, 2334, 2345", "yomi show FILE"),
+        ],
+        run,
+    }]
+}
+
+fn file(kind: &str, after: &str) -> File {
+    let text = format!(
+        "{{{START}, \"kind\": \"{kind}\", \"strategy\": {{\"guess\": \"1335\", \"then\": \
+         {{{SHARED}, \"1B0W\": {{{after}}}}}}}}}"
+    );
+    File::parse(&text).expect("a file as the figures describe it")
+}
+
+fn run(lab: &Lab) -> Result<Findings, Stopped> {
+    let mut findings = Findings::default();
+    let mut drawn = Vec::new();
+    for (number, after) in [(1, FIRST), (2, SECOND)] {
+        let file = file("strategy", after);
+        let Ok(Verdict::Strategy(profile)) = file.check() else { unreachable!("it verifies") };
+        findings.add(Computed::fraction(profile.total(), profile.secrets()));
+        let Content::Strategy(strategy) = &file.content else { unreachable!("a strategy") };
+        drawn.push((number, render::lines(strategy, &file.alphabet)));
+        if number == 1 {
+            lab_path(&mut findings, strategy);
+        }
+    }
+    let path = findings.computed.remove(1);
+    let dice = format!(
+        "\"choices\": [{{\"probability\": \"7/10\", {FIRST}}}, {{\"probability\": \"3/10\", {SECOND}}}]"
+    );
+    let dice = file("mixture", &dice);
+    let Ok(Verdict::Mixture(outlook)) = dice.check() else { unreachable!("it verifies") };
+    findings.add(Computed::Fraction(outlook.average()));
+    let Content::Behaviour(behaviour) = &dice.content else { unreachable!("chance") };
+    let mixture = behaviour.mixture().expect("it verifies");
+    findings.add(Computed::text(mixture.strategies.len()));
+    let solved = lab.solve(&behaviour.position, &Goal::Average { max_guesses: None })?;
+    findings.add(Computed::fraction(solved.profile.total(), solved.profile.secrets()));
+    findings.add(path);
+    for (number, lines) in drawn {
+        let paths: Vec<&str> = lines.lines().collect();
+        findings.blocks.push(Block::Text(format!(
+            "Fig. {number}, a line for each secret: {}.",
+            paths.join("; ")
+        )));
+    }
+    Ok(findings)
+}
+
+/// The guesses of a strategy for the secret 2345.
+fn lab_path(findings: &mut Findings, strategy: &yomikiri_strategy::Strategy) {
+    let game = strategy.position.game();
+    let alphabet = yomikiri_rules::Alphabet::of(game);
+    let secret = crate::lab::code(game, "2345");
+    let (mut node, mut asked) = (&strategy.root, Vec::new());
+    loop {
+        asked.push(alphabet.show(node.guess));
+        let hint = game.hint(secret, node.guess);
+        if hint == game.win() {
+            break;
+        }
+        node = &node.children[&hint];
+    }
+    findings.add(Computed::Text(asked.join(", ")));
+}

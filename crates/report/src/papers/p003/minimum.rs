@@ -1,0 +1,177 @@
+//! Section 5, Tables 3 and 4: the minimum-question strategy.
+
+use yomikiri_rules::{Game, Hint, Position, parse_hint};
+use yomikiri_search::{Goal, Interrupted, Problem, Solver};
+use yomikiri_strategy::Profile;
+
+use crate::entry::{Claim, Computed};
+use crate::item::{Findings, Item, Table};
+use crate::lab::{Lab, Stopped, after, code, short};
+use crate::plot::{Axis, Bar, Bars};
+
+const GAME: Game = Game::MOO;
+
+/// Table 3: first answer, second question, size, total (without the first question).
+const TABLE_3: [(&str, &str, u64, u64); 13] = [
+    ("2B2C", "0132", 6, 15),
+    ("1B3C", "0134", 8, 22),
+    ("0B4C", "1230", 9, 23),
+    ("3B0C", "0245", 24, 73),
+    ("2B1C", "0145", 72, 240),
+    ("2B0C", "0245", 180, 659),
+    ("1B2C", "0245", 216, 804),
+    ("0B3C", "1435", 264, 1004),
+    ("0B0C", "4567", 360, 1446),
+    ("1B0C", "0456", 480, 1913),
+    ("1B1C", "0245", 720, 2992),
+    ("0B2C", "1245", 1260, 5548),
+    ("0B1C", "1456", 1440, 6495),
+];
+/// Table 4.
+pub(super) const TABLE_4: [u64; 7] = [1, 7, 63, 697, 2424, 1774, 74];
+
+pub(super) fn items() -> Vec<Item> {
+    let command = "yomi solve moo --count";
+    let mut rows = Vec::new();
+    for (answer, question, size, total) in TABLE_3 {
+        let from = format!("yomi solve moo --from \"0123 {answer}\" --first {question}");
+        rows.push(Claim::exact(
+            &format!(
+                "after {answer}: secrets, total with the second question {question}, least total"
+            ),
+            format!("{size}, {total}, {total}"),
+            &from,
+        ));
+    }
+    vec![
+        Item {
+            paper: "003",
+            name: "Section 5",
+            story: "The strategy with the fewest questions on average; 27 hours in 1996.",
+            slow: false,
+            claims: vec![
+                Claim::exact("total questions for all 5040 secrets", 26274, command),
+                Claim::decimal("average", "5.213", command),
+                Claim::ours("N, the number of minimum-question strategies", command),
+                Claim::ours("digits of N", command),
+                Claim::ours("seconds for the proof", command).varying(),
+            ],
+            run: optimum,
+        },
+        Item {
+            paper: "003",
+            name: "Table 3",
+            story: "For each answer to 0123 the second question of the paper's strategy and the total \
+                    from there on, without the first question: that question is best, and that is the \
+                    least total.",
+            slow: true,
+            claims: rows,
+            run: table_3,
+        },
+        Item {
+            paper: "003",
+            name: "Table 4",
+            story: "How many secrets are found with the 1st, 2nd, … question. Strategies with the same \
+                    total can differ here.",
+            slow: false,
+            claims: vec![
+                Claim::exact("total of the printed distribution", 26274, ""),
+                Claim::exact("secrets in the printed distribution", 5040, ""),
+                Claim::ours("the distribution of the strategy chosen here", "yomi solve moo"),
+            ],
+            run: table_4,
+        },
+        Item {
+            paper: "003",
+            name: "Table 4, the fewest late secrets",
+            story: "Of all minimum-question strategies, the one that compares best from the last \
+                    question upwards.",
+            slow: true,
+            claims: vec![Claim::ours("its distribution", "yomi solve moo --then fewest-late")],
+            run: fewest_late,
+        },
+    ]
+}
+
+fn optimum(lab: &Lab) -> Result<Findings, Stopped> {
+    let solved = lab.best(GAME)?;
+    let count = lab.count(GAME)?;
+    let mut findings = Findings::default();
+    let total = solved.profile.total();
+    findings.add(Computed::text(total));
+    findings.add(Computed::fraction(total, 5040));
+    findings.add(Computed::text(&count.total));
+    findings.add(Computed::text(count.total.to_string().len()));
+    findings.add(Computed::Text(format!("{:.2}", solved.seconds)));
+    findings.say(format!("N is about {}.", short(&count.total)));
+    Ok(findings)
+}
+
+fn table_3(lab: &Lab) -> Result<Findings, Stopped> {
+    let mut findings = Findings::default();
+    let head = ["answer", "secrets", "paper asks", "total", "we ask", "total"];
+    let mut table = Table::new("003-table3", "Table 3, ours beside theirs", &head);
+    for (answer, question, _, printed) in TABLE_3 {
+        let position = after(GAME, &format!("0123 {answer}"));
+        let first = Some(code(GAME, question));
+        let problem = Problem { first, ..Problem::best_average(position.clone()) };
+        let solver = Solver::new(problem, lab.settings, lab.control.clone())?;
+        let theirs = solver.solve();
+        let theirs = theirs.upper.filter(|_| theirs.proved).ok_or(Interrupted)?;
+        let ours = lab.solve(&position, &Goal::Average { max_guesses: None })?;
+        let (size, least) = (position.candidates().len(), ours.profile.total());
+        findings.add(Computed::Text(format!("{size}, {theirs}, {least}")));
+        table.push(vec![
+            answer.to_string(),
+            size.to_string(),
+            question.to_string(),
+            printed.to_string(),
+            yomikiri_rules::Alphabet::of(GAME).show(ours.strategy.root.guess),
+            least.to_string(),
+        ]);
+    }
+    findings.table(table);
+    Ok(findings)
+}
+
+fn table_4(lab: &Lab) -> Result<Findings, Stopped> {
+    let printed = Profile::new(TABLE_4);
+    let ours = lab.best(GAME)?;
+    let mut findings = Findings::default();
+    findings.add(Computed::text(printed.total()));
+    findings.add(Computed::text(printed.secrets()));
+    findings.add(Computed::text(&ours.profile));
+    let all = [("paper", printed.counts()), ("ours", ours.profile.counts())];
+    findings.figure("003-table4", "Two strategies of 26274 questions.", bars(&all));
+    Ok(findings)
+}
+
+fn fewest_late(lab: &Lab) -> Result<Findings, Stopped> {
+    let late = Goal::AverageThen { max_guesses: None, fewest_late: true };
+    let fewest = lab.solve(&Position::start(GAME), &late)?;
+    let mut findings = Findings::default();
+    findings.add(Computed::text(&fewest.profile));
+    Ok(findings)
+}
+
+/// Distributions of MOO strategies side by side.
+pub(super) fn bars(all: &[(&str, &[u64])]) -> String {
+    let questions = all.iter().map(|(_, counts)| counts.len()).max().unwrap_or(0);
+    let bar = |k: usize| Bar {
+        name: (k + 1).to_string(),
+        values: all.iter().map(|(_, counts)| counts.get(k).map(|&count| count as f64)).collect(),
+    };
+    let plot = Bars {
+        title: "MOO: secrets by question".to_string(),
+        x: "found with question".to_string(),
+        y: Axis::new("secrets"),
+        series: all.iter().map(|(name, _)| name.to_string()).collect(),
+        bars: (0..questions).map(bar).collect(),
+    };
+    plot.svg()
+}
+
+/// The hint of a first answer.
+pub(super) fn hint(answer: &str) -> Hint {
+    parse_hint(GAME, answer).expect("an answer")
+}

@@ -1,0 +1,46 @@
+//! The tables of a game, shared by the solvers of many positions.
+//!
+//! For the average a set of candidates is worth the same wherever it comes up, so what one search
+//! has learnt is true for all others of the same game. Whoever is asked about position after
+//! position, or by many people at once, keeps one of these for each game. Searches in which not
+//! every code may be guessed use the hint table only.
+
+use std::sync::Arc;
+
+use yomikiri_rules::Game;
+
+use crate::exact::Values;
+use crate::objective::Average;
+use crate::solver::{SetupError, overhead};
+use crate::table::Table;
+use crate::universe::Universe;
+
+/// The hint table of a game, and what searches for the best average have learnt of its sets.
+/// Clones are the same tables.
+#[derive(Clone)]
+pub struct Tables {
+    pub(crate) universe: Arc<Universe>,
+    pub(crate) average: Arc<Values<Average>>,
+}
+
+impl Tables {
+    /// Prepares the tables. They take about `memory` bytes at most; the whole hint table is held
+    /// only where it takes at most half of that.
+    ///
+    /// # Errors
+    /// If the memory allowed is too small.
+    pub fn new(game: Game, memory: usize) -> Result<Tables, SetupError> {
+        let needed = overhead(game);
+        if memory < needed {
+            return Err(SetupError::Memory { needed, allowed: memory });
+        }
+        let half = (memory - needed) / 2;
+        let universe = Arc::new(Universe::new(game, half));
+        Ok(Tables { universe, average: Arc::new(Table::new(half)) })
+    }
+
+    /// The game.
+    pub fn game(&self) -> Game {
+        self.universe.game
+    }
+}

@@ -1,0 +1,218 @@
+//! A code maker's mixture as a file of kind `maker`: how likely the secret is in each class.
+//!
+//! ```text
+//! {
+//!   "format": "yomikiri", "version": 1, "kind": "maker", "game": "mm4x6", "start": "",
+//!   "value": "560/129",              a claim, optional
+//!   "maker": [{"class": "1111", "codes": 6, "probability": "0"}, …]
+//! }
+//! ```
+//!
+//! Within a class all codes are equally likely. Reading checks the form and the classes; that no
+//! strategy needs less than the value against it is for a search to prove ([`super::best_against`]).
+
+use num_rational::BigRational;
+use num_traits::{One, Zero};
+use yomikiri_files::{
+    self as files, Damaged, Fields, Json, Object, TextError, brief, string, whole,
+};
+use yomikiri_rules::{Alphabet, Class, Code, Game, GameError, NotationError, Position};
+
+use crate::probability::{ProbabilityError, parse_probability};
+
+/// A code maker's mixture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Maker {
+    alphabet: Alphabet,
+    classes: Vec<Class>,
+    probabilities: Vec<BigRational>,
+    /// The claim that no strategy needs fewer guesses on average against it.
+    pub value: Option<BigRational>,
+}
+
+/// Why a text is not a maker's file.
+#[derive(Debug, thiserror::Error)]
+pub enum MakerError {
+    /// Not JSON, or too large.
+    #[error(transparent)]
+    Text(#[from] TextError),
+    /// JSON, but not such a file.
+    #[error(transparent)]
+    Damaged(#[from] Damaged<MakerProblem>),
+}
+
+/// What is wrong at a place of a maker's file.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum MakerProblem {
+    /// Its form.
+    #[error(transparent)]
+    Form(#[from] files::Problem),
+    /// No such game.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// A wrong alphabet or code.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// Not a fraction.
+    #[error(transparent)]
+    Probability(#[from] ProbabilityError),
+    /// Not the beginning of the game.
+    #[error("a maker chooses at the start of the game, so this must be empty")]
+    Start,
+    /// Not the classes of the game.
+    #[error("{found} stands where the class of {expected} should: all classes, in code order")]
+    Class {
+        /// What is written there.
+        found: String,
+        /// The class that should be.
+        expected: String,
+    },
+    /// Another number of classes.
+    #[error("{found} classes are given, and the game has {expected}")]
+    Classes {
+        /// How many are given.
+        found: usize,
+        /// How many there are.
+        expected: usize,
+    },
+    /// A wrong number of codes.
+    #[error("the class has {expected} codes, not {found}")]
+    Codes {
+        /// What is written there.
+        found: u64,
+        /// How many there are.
+        expected: usize,
+    },
+    /// Probabilities that are not all there is.
+    #[error("the probabilities sum to {0}, not to 1")]
+    Sum(BigRational),
+}
+
+impl Maker {
+    /// A mixture by the classes of codes, in the order of [`Position::classes`] at the start, as
+    /// many as there are.
+    pub(super) fn new(game: Game, probabilities: Vec<BigRational>) -> Maker {
+        let classes = Position::start(game).classes();
+        Maker { alphabet: Alphabet::of(game), classes, probabilities, value: None }
+    }
+
+    /// The game.
+    pub fn game(&self) -> Game {
+        self.alphabet.game()
+    }
+
+    /// How codes are written.
+    pub fn alphabet(&self) -> &Alphabet {
+        &self.alphabet
+    }
+
+    /// The same, with codes written like this.
+    #[must_use]
+    pub fn written(self, alphabet: Alphabet) -> Maker {
+        Maker { alphabet, ..self }
+    }
+
+    /// How likely the secret is in each class, in the order of the classes.
+    pub fn probabilities(&self) -> &[BigRational] {
+        &self.probabilities
+    }
+
+    /// The classes of codes, each with its probability.
+    pub fn classes(&self) -> impl Iterator<Item = (&Class, &BigRational)> {
+        self.classes.iter().zip(&self.probabilities)
+    }
+
+    /// Reads the text of a file.
+    ///
+    /// # Errors
+    /// If it is damaged: what and where.
+    pub fn parse(text: &str) -> Result<Maker, MakerError> {
+        Ok(files::read(&files::parse(text)?, read)?)
+    }
+
+    /// The text of the file.
+    pub fn to_text(&self) -> String {
+        let (game, alphabet) = (self.game(), &self.alphabet);
+        let mut fields = Object::of_kind("maker");
+        fields.add("game", game.to_string());
+        let unusual = *alphabet != Alphabet::of(game);
+        fields.maybe("alphabet", unusual.then(|| alphabet.to_string()));
+        fields.add("start", "");
+        fields.maybe("value", self.value.as_ref().map(BigRational::to_string));
+        let class = |(class, probability): (&Class, &BigRational)| {
+            let mut fields = Object::default();
+            fields.add("class", alphabet.show(class.representative));
+            fields.add("codes", class.size as u64);
+            fields.add("probability", probability.to_string());
+            Json::from(fields)
+        };
+        fields.add("maker", Json::List(self.classes().map(class).collect()));
+        files::text(&fields.into()).expect("a file of a few lines is neither large nor deep")
+    }
+}
+
+type Trail = files::Trail<MakerProblem>;
+
+fn read(trail: &mut Trail, fields: &Fields<'_>) -> Result<Maker, MakerProblem> {
+    fields.required(trail, "kind", |_, json| match string(json)? {
+        "maker" => Ok(()),
+        other => Err(files::Problem::Kind { found: brief(other), expected: "'maker'" }.into()),
+    })?;
+    fields.only(&["format", "version", "kind", "game", "alphabet", "start", "value", "maker"])?;
+    let game: Game = fields.required(trail, "game", |_, json| Ok(string(json)?.parse()?))?;
+    let alphabet = fields
+        .optional(trail, "alphabet", |_, json| Ok(Alphabet::new(game, string(json)?)?))?
+        .unwrap_or_else(|| Alphabet::of(game));
+    fields.required(trail, "start", |_, json| match string(json)?.trim() {
+        "" => Ok(()),
+        _ => Err(MakerProblem::Start),
+    })?;
+    let value = fields.optional(trail, "value", |_, json| fraction(json))?;
+    let mut maker = Maker { value, ..Maker::new(game, Vec::new()) }.written(alphabet);
+    fields.required(trail, "maker", |trail, json| {
+        let read = files::items(trail, json, |trail, json| {
+            let fields = Fields::of(json)?;
+            fields.only(&["class", "codes", "probability"])?;
+            let code = |json: &Json| Ok(maker.alphabet.parse_code(string(json)?)?);
+            Ok((
+                fields.required(trail, "class", |_, json| code(json))?,
+                fields.optional(trail, "codes", |_, json| Ok(whole(json)?))?,
+                fields.required(trail, "probability", |_, json| fraction(json))?,
+            ))
+        })?;
+        maker.probabilities = matched(&maker, &read)?;
+        Ok(())
+    })?;
+    Ok(maker)
+}
+
+fn fraction(json: &Json) -> Result<BigRational, MakerProblem> {
+    Ok(parse_probability(string(json)?)?)
+}
+
+/// The probabilities, if what was read names all classes in their order.
+fn matched(
+    maker: &Maker,
+    read: &[(Code, Option<u64>, BigRational)],
+) -> Result<Vec<BigRational>, MakerProblem> {
+    let (game, classes) = (maker.game(), &maker.classes);
+    if read.len() != classes.len() {
+        return Err(MakerProblem::Classes { found: read.len(), expected: classes.len() });
+    }
+    for ((code, codes, _), class) in read.iter().zip(classes) {
+        if game.pattern(*code) != game.pattern(class.representative) {
+            let show = |code| maker.alphabet.show(code);
+            let (found, expected) = (show(*code), show(class.representative));
+            return Err(MakerProblem::Class { found, expected });
+        }
+        match codes {
+            Some(found) if *found != class.size as u64 => {
+                return Err(MakerProblem::Codes { found: *found, expected: class.size });
+            }
+            _ => {}
+        }
+    }
+    let probabilities: Vec<BigRational> = read.iter().map(|(_, _, p)| p.clone()).collect();
+    let sum = probabilities.iter().fold(BigRational::zero(), |sum, p| sum + p);
+    if sum == BigRational::one() { Ok(probabilities) } else { Err(MakerProblem::Sum(sum)) }
+}

@@ -1,0 +1,130 @@
+//! The addresses of the API. `docs/api.md` describes them.
+
+mod jobs;
+mod play;
+mod position;
+mod strategy;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use serde_json::{Value, json};
+use yomikiri_advice::book;
+use yomikiri_rules::{MAX_CODES, MAX_PEGS, MAX_SYMBOLS};
+use yomikiri_search::Control;
+
+use crate::ask::Ask;
+use crate::refusal::Refusal;
+use crate::server::Shared;
+
+/// What an address answers.
+pub(crate) type Answer = Result<Response, Refusal>;
+
+/// All addresses below `/api`.
+pub(crate) fn router(shared: &Arc<Shared>) -> Router<Arc<Shared>> {
+    let (body, file) = (shared.limits.body, shared.limits.file);
+    Router::new()
+        .route("/about", get(about))
+        .route("/position", post(position::position))
+        .route("/advice", post(position::advice))
+        .route("/why", post(position::why))
+        .route("/partition", post(position::partition))
+        .route("/guesses", post(position::guesses))
+        .route("/draw", post(play::draw))
+        .route("/hint", post(play::hint))
+        .route("/move", post(play::next))
+        .route("/rate", post(play::rate))
+        .route("/book", get(strategy::books))
+        .route("/book/{game}/{objective}", get(strategy::book))
+        .route("/jobs", post(jobs::add))
+        .route("/jobs/{job}", get(jobs::look).delete(jobs::stop))
+        .route("/jobs/{job}/events", get(jobs::events))
+        .layer(DefaultBodyLimit::max(body))
+        .route("/strategy", post(strategy::upload).layer(DefaultBodyLimit::max(file)))
+        .fallback(|| async { Refusal::unknown("there is no such address; see docs/api.md") })
+        .method_not_allowed_fallback(|| async { Refusal::method() })
+}
+
+/// What the server is and can do.
+async fn about() -> Response {
+    let books: Vec<Value> = book::pages().map(|(game, _)| json!(game.to_string())).collect();
+    json_response(&json!({
+        "name": "yomikiri",
+        "version": env!("CARGO_PKG_VERSION"),
+        "max_pegs": MAX_PEGS,
+        "max_symbols": MAX_SYMBOLS,
+        "max_codes": MAX_CODES,
+        "book": books,
+    }))
+}
+
+/// A request's body, which must be JSON by its own account and not too large.
+pub(crate) struct Body(pub Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for Body {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body, Refusal> {
+        let is_json = |headers: &HeaderMap| {
+            let kind = headers.get(header::CONTENT_TYPE)?.to_str().ok()?;
+            let kind = kind.split(';').next()?.trim().to_ascii_lowercase();
+            (kind == "application/json").then_some(())
+        };
+        is_json(request.headers()).ok_or_else(Refusal::not_json)?;
+        let bytes = Bytes::from_request(request, state).await;
+        bytes.map(Body).map_err(|_| Refusal::too_large())
+    }
+}
+
+impl Body {
+    fn ask(&self) -> Result<Ask, Refusal> {
+        Ask::read(&self.0)
+    }
+}
+
+/// An answer.
+pub(crate) fn json_response(value: &Value) -> Response {
+    bytes_response(Bytes::from(format!("{value}\n")))
+}
+
+fn bytes_response(bytes: Bytes) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("application/json")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    ];
+    (headers, bytes).into_response()
+}
+
+/// An answer of the short lane, and whether it may be given again.
+pub(crate) struct Short {
+    pub value: Value,
+    pub lasting: bool,
+}
+
+/// Gives an answer that was given before, or computes it in the short lane.
+pub(crate) async fn short(
+    shared: Arc<Shared>,
+    key: Option<String>,
+    task: impl FnOnce(&Shared, &Control) -> Result<Short, Refusal> + Send + 'static,
+) -> Answer {
+    if let Some(known) = key.as_ref().and_then(|key| shared.cache.get(key)) {
+        return Ok(bytes_response(known));
+    }
+    let inside = Arc::clone(&shared);
+    let computed = shared.lane.run(move |control| {
+        let short = task(&inside, control)?;
+        let bytes = Bytes::from(format!("{}\n", short.value));
+        if let (true, Some(key)) = (short.lasting, key) {
+            inside.cache.put(key, bytes.clone());
+        }
+        Ok(bytes)
+    });
+    computed.await?.map(bytes_response)
+}
+
+type Desk = State<Arc<Shared>>;

@@ -1,0 +1,82 @@
+//! The page, inside the program.
+
+use axum::extract::Path;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use crate::refusal::Refusal;
+
+/// A file of the page: its name, its type, its text.
+struct Asset {
+    name: &'static str,
+    kind: &'static str,
+    text: &'static str,
+}
+
+macro_rules! assets {
+    ($($name:literal $kind:ident),* $(,)?) => {
+        [$(Asset { name: $name, kind: $kind, text: include_str!(concat!("../page/", $name)) }),*]
+    };
+}
+
+const CSS: &str = "text/css; charset=utf-8";
+const HTML: &str = "text/html; charset=utf-8";
+const JS: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+
+static ASSETS: [Asset; 17] = assets![
+    "advice.js" JS,
+    "api.js" JS,
+    "app.js" JS,
+    "bars.js" JS,
+    "controls.js" JS,
+    "dom.js" JS,
+    "explore.js" JS,
+    "games.js" JS,
+    "icon.svg" SVG,
+    "index.html" HTML,
+    "pegs.js" JS,
+    "play.js" JS,
+    "race.js" JS,
+    "rating.js" JS,
+    "scatter.js" JS,
+    "style.css" CSS,
+    "tree.js" JS,
+];
+
+/// The page itself.
+pub(crate) async fn index(headers: HeaderMap) -> Response {
+    serve("index.html", &headers)
+}
+
+/// One of its files.
+pub(crate) async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    serve(&name, &headers)
+}
+
+fn serve(name: &str, headers: &HeaderMap) -> Response {
+    let Some(asset) = ASSETS.iter().find(|asset| asset.name == name) else {
+        return Refusal::unknown("there is no such file").into_response();
+    };
+    // The same text has the same tag, and another text another one.
+    let tag = format!("\"{:016x}\"", fingerprint(asset.text));
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    if known == Some(tag.as_str()) {
+        return StatusCode::NOT_MODIFIED.into_response();
+    }
+    let mut response = asset.text.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(asset.kind));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        headers.insert(header::ETAG, tag);
+    }
+    response
+}
+
+/// FNV-1a, which is good enough to tell versions of a file apart.
+fn fingerprint(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}

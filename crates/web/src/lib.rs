@@ -1,0 +1,30 @@
+//! The local server and its page: play, be helped, look around.
+//!
+//! ```no_run
+//! use yomikiri_web::{Options, Server};
+//!
+//! let server = Server::bind(Options { port: 0, ..Options::default() })?;
+//! println!("http://{}/", server.address());
+//! server.run()?;
+//! # Ok::<(), std::io::Error>(())
+//! ```
+//!
+//! Everything is inside the program: no network beyond this computer, no files. Short answers have
+//! a lane of their own with a deadline; long computations go through one bounded queue. The API
+//! is described in `docs/api.md`.
+
+mod api;
+mod ask;
+mod assets;
+mod cache;
+mod desks;
+mod guard;
+mod jobs;
+mod json;
+mod lane;
+mod limits;
+mod refusal;
+mod server;
+
+pub use limits::Limits;
+pub use server::{Options, Server, Stopper};

@@ -1,0 +1,129 @@
+//! `yomi games`: every game solved so far, as a table, solved again.
+
+use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::Args;
+use serde_json::{Value, json};
+use yomikiri_report::games::{GAMES, LONG, SolvedGame, solve, table};
+use yomikiri_report::{Lab, Stopped};
+use yomikiri_rules::Game;
+
+use crate::exit::{Exit, Failure, Outcome};
+use crate::files;
+use crate::options::{OutputOptions, SearchOptions};
+use crate::output::{print, print_json};
+use crate::search::{Watch, explain};
+
+const EXAMPLES: &str = "\
+Examples:
+  yomi games                               what takes seconds each
+  yomi games --long --out docs/solved-games.md
+  yomi games mm4x6 bc4x7 --json
+
+JSON: proved (whether all games were solved), seconds, and games: game, codes, total_guesses,
+average, max_guesses, profile, optimal_strategies, checked, command.";
+
+/// Every game solved so far: total, worst case, profile and the number of best strategies
+///
+/// Each game is solved, proved and counted again, and its strategy verified. Numbers that the tests
+/// have found a second way are compared.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Games {
+    /// Only these games [default: the project's list]
+    #[arg(value_name = "GAME")]
+    games: Vec<String>,
+
+    /// Also those that take minutes
+    #[arg(long)]
+    long: bool,
+
+    /// Write the table to a Markdown file
+    #[arg(long, value_name = "FILE.md", help_heading = "Output")]
+    out: Option<PathBuf>,
+
+    #[command(flatten)]
+    search: SearchOptions,
+    #[command(flatten)]
+    output: OutputOptions,
+}
+
+impl Games {
+    /// Runs the command.
+    pub fn run(&self) -> Outcome {
+        let begun = Instant::now();
+        let games = self.wanted()?;
+        self.out.as_deref().map_or(Ok(()), files::check_writable)?;
+        let watch = Watch::begin_since(begun, &self.search, true)?;
+        let lab = Lab::new(watch.settings, watch.control.clone());
+        let mut solved = Vec::new();
+        let mut complete = true;
+        for &game in &games {
+            if !self.output.quiet && std::io::stderr().is_terminal() {
+                let _ = writeln!(std::io::stderr(), "{game}");
+            }
+            match solve(game, &lab) {
+                Ok(done) => solved.push(done),
+                Err(Stopped::Setup(problem)) => return Err(explain(&problem)),
+                Err(Stopped::Interrupted(_)) => {
+                    complete = false;
+                    break;
+                }
+            }
+        }
+        let (_, stop) = watch.end();
+        if let Some(path) = self.out.as_deref().filter(|_| complete) {
+            files::save(path, &document(&solved))?;
+        }
+        if self.output.json {
+            print_json(&json!({
+                "proved": complete,
+                "seconds": begun.elapsed().as_secs_f64(),
+                "games": solved.iter().map(object).collect::<Vec<Value>>(),
+            }))?;
+        } else {
+            print(&table(&solved))?;
+        }
+        Ok(if complete { Exit::Answered } else { stop })
+    }
+
+    fn wanted(&self) -> Result<Vec<Game>, Failure> {
+        let named = self.games.iter().map(String::as_str);
+        let listed = GAMES.iter().copied().filter(|name| self.long || !LONG.contains(name));
+        let all: Vec<&str> = if self.games.is_empty() { listed.collect() } else { named.collect() };
+        all.into_iter().map(|name| name.parse().map_err(Failure::bad_input)).collect()
+    }
+}
+
+fn object(solved: &SolvedGame) -> Value {
+    let codes = solved.game.code_count() as u64;
+    let total = solved.profile.total();
+    json!({
+        "game": solved.game.to_string(),
+        "codes": codes,
+        "total_guesses": total,
+        "average": num_rational::Ratio::new(total, codes).to_string(),
+        "max_guesses": solved.profile.max_guesses(),
+        "profile": solved.profile.counts(),
+        "optimal_strategies": solved.strategies.to_string(),
+        "checked": solved.checked,
+        "command": format!("yomi solve {} --count", solved.game),
+    })
+}
+
+fn document(solved: &[SolvedGame]) -> String {
+    format!(
+        "# Solved games\n\n\
+         The smallest total number of guesses over all secrets, proved, and how many strategies reach \
+         it. This file is written by `yomi games --long --out docs/solved-games.md`, which solves, \
+         proves, counts and verifies every line again; `yomi solve GAME --count` does it for one, \
+         with the number in full.\n\n\
+         The profile is that of the strategy that `yomi solve` chooses; others with the same total may \
+         have another. `checked` says who else has the total and the number of strategies, beside the \
+         search that proves them: the literal recursion and the second program are in the tests of \
+         `yomikiri-search` and share no code with the engine.\n\n{}",
+        table(solved)
+    )
+}

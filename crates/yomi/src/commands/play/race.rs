@@ -1,0 +1,221 @@
+//! A race: in turns, each for the secret of the other; fewer guesses win (paper 003, section 6).
+//!
+//! The person begins each round. The program's side sees the hints to its own guesses and whether
+//! the person has just hit: then its last guess is one that can be right, because no other can
+//! save the draw (section 8).
+
+use yomikiri_advice::{Level, Session, secret};
+use yomikiri_rules::{Code, Hint, describe_hint};
+
+use super::{End, Table};
+use crate::exit::{Failure, Outcome};
+use crate::number::counted;
+use crate::talk::{Line, Order, Said, show};
+
+const HELP: &str =
+    "Type a guess. Also: list (what my secret can still be), history, give up, quit.";
+
+pub fn play(mut table: Table, level: Level, seed: u64) -> Outcome {
+    let about = show::game(&table.alphabet);
+    table.say(&about)?;
+    table.say(&format!(
+        "I have a secret (--seed {seed} brings it back). Your opponent {}. {HELP}",
+        level.in_words()
+    ))?;
+    table.say(
+        "Now your secret: type it, and my guesses are answered with it, unseen by whoever makes \
+         them; or press Enter and answer them yourself.",
+    )?;
+    let theirs = match own_secret(&mut table)? {
+        Ok(theirs) => theirs,
+        Err(end) => return table.leave(end),
+    };
+    let mine = secret(table.alphabet.game(), seed);
+    let (person, program) = (table.session(), table.session());
+    let mut race = Race { table, level, seed, mine, theirs, person, program };
+    let end = race.run()?;
+    race.finish(&end)?;
+    race.table.leave(end)
+}
+
+/// The person's secret, if it is told.
+fn own_secret(table: &mut Table) -> Result<Result<Option<Code>, End>, Failure> {
+    loop {
+        match table.talk.ask("your secret> ", "")? {
+            Line::End => return Ok(Err(End::Left)),
+            Line::Interrupted => return Ok(Err(End::Interrupted)),
+            Line::Said(text) if text.is_empty() => return Ok(Ok(None)),
+            Line::Said(text) => match table.alphabet.parse_code(&text) {
+                Ok(code) => return Ok(Ok(Some(code))),
+                Err(problem) => table.talk.say(&format!("{problem}\n"))?,
+            },
+        }
+    }
+}
+
+struct Race {
+    table: Table,
+    level: Level,
+    seed: u64,
+    /// The program's secret.
+    mine: Code,
+    /// The person's, if it is told. Only the hints are made from it.
+    theirs: Option<Code>,
+    person: Session,
+    program: Session,
+}
+
+impl Race {
+    fn run(&mut self) -> Result<End, Failure> {
+        loop {
+            if let Some(end) = self.person_guesses()? {
+                return Ok(end);
+            }
+            if let Some(end) = self.program_guesses()? {
+                return Ok(end);
+            }
+            if self.person.is_won() || self.program.is_won() {
+                return Ok(End::Done);
+            }
+        }
+    }
+
+    fn person_guesses(&mut self) -> Result<Option<End>, Failure> {
+        let game = self.table.alphabet.game();
+        loop {
+            let prompt = format!("your guess {}> ", self.person.entries().len() + 1);
+            match self.table.ask(&prompt)? {
+                Err(end) => return Ok(Some(end)),
+                Ok(Said::Guess(guess)) => {
+                    let hint = game.hint(self.mine, guess);
+                    self.person.add(guess, hint);
+                    let position = self.person.position().map_err(Failure::bad_input)?;
+                    let words = describe_hint(game, hint);
+                    let left = position.candidates().len() as u64;
+                    let left = counted(left, "secret is left", "secrets are left");
+                    let left =
+                        if self.person.is_won() { String::new() } else { format!("; {left}") };
+                    self.table.talk.say(&format!("{hint}: {words}{left}\n"))?;
+                    return Ok(None);
+                }
+                Ok(Said::Order(Order::Quit | Order::GiveUp)) => return Ok(Some(End::Left)),
+                Ok(Said::Order(Order::List(all))) => {
+                    let position = self.person.position().map_err(Failure::bad_input)?;
+                    let list = show::list(position.candidates(), &self.table.alphabet, all);
+                    self.table.talk.say(&list)?;
+                }
+                Ok(Said::Order(Order::History)) => {
+                    for (who, session) in [("you", &self.person), ("I", &self.program)] {
+                        let history = session.history();
+                        self.table.talk.say(&format!("{who}: {history}\n"))?;
+                    }
+                }
+                Ok(Said::Order(_)) => self.table.say(HELP)?,
+                Ok(_) => self.table.talk.say("only a guess: the hint comes from me\n")?,
+            }
+        }
+    }
+
+    fn program_guesses(&mut self) -> Result<Option<End>, Failure> {
+        let position = match self.program.position() {
+            Ok(position) => position,
+            Err(problem) => {
+                let sentence = problem.explain(&self.table.alphabet);
+                self.table.talk.say(&format!("{sentence}\n"))?;
+                return self.correct();
+            }
+        };
+        let mut guess = self.table.opponent(self.level, &position, self.seed)?;
+        if self.person.is_won() && position.candidates().binary_search(&guess).is_err() {
+            guess = position.candidates()[0];
+        }
+        let code = self.table.code(guess);
+        self.table.talk.say(&format!("my guess {}: {code}\n", self.program.entries().len() + 1))?;
+        let hint = match self.hint(guess)? {
+            Ok(hint) => hint,
+            Err(end) => return Ok(Some(end)),
+        };
+        self.program.add(guess, hint);
+        let words = describe_hint(self.table.alphabet.game(), hint);
+        match self.program.position() {
+            Ok(_) if self.program.is_won() => {
+                self.table.talk.say(&format!("{hint}: {words}\n"))?;
+                Ok(None)
+            }
+            Ok(position) => {
+                let left = position.candidates().len() as u64;
+                let left = counted(left, "secret is left", "secrets are left");
+                self.table.talk.say(&format!("{hint}: {words}; {left}\n"))?;
+                Ok(None)
+            }
+            Err(problem) => {
+                let sentence = problem.explain(&self.table.alphabet);
+                self.table.talk.say(&format!("{sentence}\n"))?;
+                self.correct()
+            }
+        }
+    }
+
+    /// The hint to the program's guess.
+    fn hint(&mut self, guess: Code) -> Result<Result<Hint, End>, Failure> {
+        if let Some(theirs) = self.theirs {
+            return Ok(Ok(self.table.alphabet.game().hint(theirs, guess)));
+        }
+        loop {
+            match self.table.ask("hint> ")? {
+                Err(end) => return Ok(Err(end)),
+                Ok(Said::Hint(hint)) => return Ok(Ok(hint)),
+                Ok(Said::Order(Order::Quit | Order::GiveUp)) => return Ok(Err(End::Left)),
+                Ok(_) => self.table.talk.say("the hint to my guess, such as 1B2W\n")?,
+            }
+        }
+    }
+
+    /// The person's hints contradict each other: one is corrected before the race goes on.
+    fn correct(&mut self) -> Result<Option<End>, Failure> {
+        while let Err(problem) = self.program.position() {
+            let sentence = problem.explain(&self.table.alphabet);
+            match self.table.ask("edit> ")? {
+                Err(end) => return Ok(Some(end)),
+                Ok(Said::Order(Order::Quit | Order::GiveUp)) => return Ok(Some(End::Left)),
+                Ok(Said::Order(Order::Edit(number, Some(change)))) => {
+                    use crate::talk::Change::{Entry, Hint};
+                    let (Hint(hint) | Entry(_, hint)) = change;
+                    let edited = self.program.entry(number);
+                    let edited =
+                        edited.and_then(|(guess, _)| self.program.edit(number, guess, hint));
+                    if let Err(problem) = edited {
+                        self.table.talk.say(&format!("{problem}\n"))?;
+                    }
+                }
+                Ok(_) => self
+                    .table
+                    .talk
+                    .say(&format!("{sentence}\ncorrect one of them, as in 'edit 1 1B1W'\n"))?,
+            }
+        }
+        Ok(None)
+    }
+
+    fn finish(&mut self, end: &End) -> Result<(), Failure> {
+        if let End::Interrupted = end {
+            return Ok(());
+        }
+        let result = match (self.person.is_won(), self.program.is_won()) {
+            (true, false) => "you win",
+            (false, true) => "I win",
+            (true, true) => "a draw",
+            (false, false) => "the race is off",
+        };
+        let secret = self.table.code(self.mine);
+        self.table.talk.say(&format!("{result}; my secret was {secret}\n"))?;
+        let (yours, mine) = (self.person.entries().to_vec(), self.program.entries().to_vec());
+        if !yours.is_empty() {
+            self.table.rate("your guesses", &yours)?;
+        }
+        if !mine.is_empty() {
+            self.table.rate("my guesses", &mine)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,194 @@
+//! `yomi reproduce [PAPER…]`: every table and figure of the papers, ours beside theirs.
+
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use clap::Args;
+use serde_json::json;
+use yomikiri_report::papers::PAPERS;
+use yomikiri_report::{Item, Lab, Report, Stopped, Verdict};
+
+use crate::exit::{Exit, Failure, Outcome};
+use crate::files;
+use crate::options::{OutputOptions, SearchOptions};
+use crate::output::{print, print_json};
+use crate::search::{Watch, explain};
+
+const EXAMPLES: &str = "\
+Examples:
+  yomi reproduce                      all papers, into the folder reproduction
+  yomi reproduce 001 --out first      one paper
+  yomi reproduce --quick              without the slow items, in less than a minute
+
+Written: index.html (one page, no network), report.md, summary.md, results.json, results.csv,
+figures/*.svg and tables/*.csv.
+
+results.json is an array of paper, item, what, published, computed, verdict (agrees, differs, not
+published, not computed), note, command (the one that gives it alone), seconds (of the whole item)
+and varies (whether it is a time or a number of steps). Exact values agree when equal, printed
+decimals when they are what ours rounds to, rates when they are within three standard errors.
+
+JSON of the command itself: papers, out, quick, entries, agrees, differs, not_published,
+not_computed, seconds.";
+
+/// Every table and figure of the papers, computed anew, ours beside theirs
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Reproduce {
+    /// The papers: 001, 002, 003, 004 [default: all]
+    #[arg(value_name = "PAPER")]
+    papers: Vec<String>,
+
+    /// The folder to write to
+    #[arg(long, value_name = "DIR", help_heading = "Output", default_value = "reproduction")]
+    out: PathBuf,
+
+    /// Leave out the slow items; the report says so
+    #[arg(long)]
+    quick: bool,
+
+    #[command(flatten)]
+    search: SearchOptions,
+    #[command(flatten)]
+    output: OutputOptions,
+}
+
+impl Reproduce {
+    /// Runs the command.
+    pub fn run(&self) -> Outcome {
+        let begun = Instant::now();
+        let items = self.items()?;
+        prepare(&self.out)?;
+        // A bar for each search would hide which item is running.
+        let watch = Watch::begin_since(begun, &self.search, true)?;
+        let lab = Lab::new(watch.settings, watch.control.clone());
+        let mut report = Report { quick: self.quick, ..Report::default() };
+        let mut complete = true;
+        let all = items.len();
+        for (number, item) in items.into_iter().enumerate() {
+            let name = format!("{} {}", item.paper, item.name);
+            self.tell(&format!("[{}/{all}] {name}", number + 1));
+            let done = if self.quick && item.slow {
+                item.left_out("left out by --quick")
+            } else if !complete {
+                item.left_out("stopped before")
+            } else {
+                match self.compute(item, &lab)? {
+                    Ok(done) => done,
+                    Err(done) => {
+                        complete = false;
+                        done
+                    }
+                }
+            };
+            report.items.push(done);
+        }
+        for (name, text) in report.files() {
+            let path = self.out.join(name);
+            if let Some(folder) = path.parent() {
+                make(folder)?;
+            }
+            files::save(&path, &text)?;
+        }
+        let (_, stop) = watch.end();
+        self.say(&report, begun)?;
+        Ok(if complete { Exit::Answered } else { stop })
+    }
+
+    /// The item with its values; or, if it was stopped, without.
+    fn compute(
+        &self,
+        item: Item,
+        lab: &Lab,
+    ) -> Result<Result<yomikiri_report::Done, yomikiri_report::Done>, Failure> {
+        let (paper, name) = (item.paper, item.name);
+        match item.run(lab) {
+            Ok(done) => Ok(Ok(done)),
+            Err(Stopped::Setup(problem)) => Err(explain(&problem)),
+            Err(Stopped::Interrupted(_)) => {
+                let again = self.items()?.into_iter().find(|i| (i.paper, i.name) == (paper, name));
+                Ok(Err(again.expect("it was there before").left_out("stopped before the end")))
+            }
+        }
+    }
+
+    /// The items of the papers that are wanted, in order.
+    fn items(&self) -> Result<Vec<Item>, Failure> {
+        for name in &self.papers {
+            if !PAPERS.iter().any(|paper| paper.number == name) {
+                let known: Vec<&str> = PAPERS.iter().map(|paper| paper.number).collect();
+                let known = known.join(", ");
+                return Err(Failure::bad_input(format!("there is no paper '{name}': {known}")));
+            }
+        }
+        let wanted = |number: &str| {
+            self.papers.is_empty() || self.papers.iter().any(|paper| paper == number)
+        };
+        let papers = PAPERS.iter().filter(|paper| wanted(paper.number));
+        Ok(papers.flat_map(|paper| (paper.items)()).collect())
+    }
+
+    /// A line of progress, where a person can see it.
+    fn tell(&self, words: &str) {
+        if !self.output.quiet && std::io::stderr().is_terminal() {
+            let _ = writeln!(std::io::stderr(), "{words}");
+        }
+    }
+
+    fn say(&self, report: &Report, begun: Instant) -> Result<(), Failure> {
+        let count = |verdict| report.count(verdict);
+        let verdicts =
+            [Verdict::Agrees, Verdict::Differs, Verdict::NotPublished, Verdict::NotComputed];
+        let [agrees, differs, not_published, not_computed] = verdicts.map(count);
+        let seconds = begun.elapsed().as_secs_f64();
+        if self.output.json {
+            let papers: Vec<&str> = PAPERS
+                .iter()
+                .map(|paper| paper.number)
+                .filter(|number| report.items.iter().any(|item| item.paper == *number))
+                .collect();
+            return print_json(&json!({
+                "papers": papers,
+                "out": self.out.display().to_string(),
+                "quick": self.quick,
+                "entries": report.entries().count(),
+                "agrees": agrees,
+                "differs": differs,
+                "not_published": not_published,
+                "not_computed": not_computed,
+                "seconds": seconds,
+            }));
+        }
+        let mut text = String::new();
+        for entry in report.entries().filter(|entry| entry.verdict() == Verdict::Differs) {
+            text += &format!(
+                "differs: {} {}, {}: published {}, computed {}\n",
+                entry.paper,
+                entry.item,
+                entry.claim.what,
+                entry.published().unwrap_or_default(),
+                entry.computed().unwrap_or_default(),
+            );
+        }
+        text += &format!(
+            "{} values: {agrees} agree, {differs} differ, {not_published} are not published, \
+             {not_computed} were not computed\nwritten to {}\n",
+            report.entries().count(),
+            self.out.join("index.html").display()
+        );
+        print(&text)
+    }
+}
+
+/// The folder, made if it is not there.
+fn prepare(folder: &Path) -> Result<(), Failure> {
+    make(folder)?;
+    files::check_writable(&folder.join("results.json"))
+}
+
+fn make(folder: &Path) -> Result<(), Failure> {
+    std::fs::create_dir_all(folder).map_err(|error| {
+        Failure::bad_input(format!("the folder '{}' cannot be made: {error}", folder.display()))
+    })
+}

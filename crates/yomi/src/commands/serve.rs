@@ -1,0 +1,87 @@
+//! `yomi serve`: all of it as a page in the browser, on this computer only.
+
+use std::io::ErrorKind;
+use std::time::Duration;
+
+use clap::Args;
+use yomikiri_web::{Limits, Options, Server};
+
+use crate::exit::{Exit, Failure, Outcome};
+use crate::output::print;
+use crate::{machine, units};
+
+const EXAMPLES: &str = "\
+Examples:
+  yomi serve                       then open the address that is printed
+  yomi serve --port 0              any free port
+  yomi serve --host pi.home        also answer to this name, for a proxy in front
+
+The first line on standard output is the address. The server listens on 127.0.0.1 only, answers
+only requests that name this computer as their host, and sends a strict content security policy.
+Everything is inside the program; nothing is loaded from a network. The API is described in
+docs/api.md. Ctrl-C ends it.
+Exit codes: 0 when it is ended, 2 if the port cannot be used.";
+
+/// A page in the browser: play, be helped, explore strategies, race
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Serve {
+    /// The port to listen on; 0 takes any that is free
+    #[arg(long, value_name = "N", default_value = "7150")]
+    port: u16,
+
+    /// Also answer requests for this host name; may be given more than once
+    #[arg(long, value_name = "NAME")]
+    host: Vec<String>,
+
+    /// The longest computation: 90s, 5m
+    #[arg(long, value_name = "TIME", default_value = "5m", value_parser = units::parse_time)]
+    job_time: Duration,
+
+    /// Computations that may wait in the queue
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "16",
+        value_parser = clap::value_parser!(u16).range(1..=1024)
+    )]
+    queue: u16,
+
+    /// Memory for the tables of all games, about: 500M, 2G [default: 640M, or half of what is free]
+    #[arg(long, value_name = "SIZE", value_parser = units::parse_size)]
+    memory: Option<usize>,
+}
+
+impl Serve {
+    /// Runs the command.
+    pub fn run(&self) -> Outcome {
+        let usual = Limits::default();
+        let limits = Limits {
+            job_time: self.job_time,
+            queue: self.queue.into(),
+            memory: self.memory.unwrap_or_else(|| usual.memory.min(machine::memory())),
+            ..usual
+        };
+        let options = Options { port: self.port, hosts: self.host.clone(), limits };
+        let server = Server::bind(options).map_err(|error| self.explain(&error))?;
+        print(&format!("http://{}/\n", server.address()))?;
+        let stopper = server.stopper();
+        ctrlc::set_handler(move || stopper.stop())
+            .map_err(|error| Failure::bad_input(format!("Ctrl-C cannot be caught: {error}")))?;
+        server.run().map_err(|error| self.explain(&error))?;
+        Ok(Exit::Answered)
+    }
+
+    fn explain(&self, error: &std::io::Error) -> Failure {
+        let port = self.port;
+        Failure::bad_input(match error.kind() {
+            ErrorKind::AddrInUse => {
+                format!(
+                    "--port: {port} is taken by another program; --port 0 takes any that is free"
+                )
+            }
+            ErrorKind::PermissionDenied => format!("--port: {port} may not be used"),
+            _ => format!("the server cannot run: {error}"),
+        })
+    }
+}

@@ -1,0 +1,66 @@
+//! Colours, as a help and never as the only sign: `NO_COLOR` and dumb terminals go without.
+
+use yomikiri_rules::{Alphabet, Code, Kind};
+
+/// Whether to colour.
+#[derive(Clone, Copy, Debug)]
+pub struct Paint(bool);
+
+/// One colour a symbol, those of a Mastermind box first.
+const COLOURS: [u8; 16] =
+    [196, 40, 33, 226, 208, 201, 51, 250, 130, 118, 99, 215, 45, 160, 229, 244];
+
+impl Paint {
+    /// Colours where a person looks on and has not asked for none.
+    pub fn for_terminal(terminal: bool) -> Paint {
+        let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
+        Paint(terminal && !refused && !dumb)
+    }
+
+    /// A code, in Mastermind with the colour of each peg.
+    pub fn code(self, alphabet: &Alphabet, code: Code) -> String {
+        let plain = alphabet.show(code);
+        let game = alphabet.game();
+        if !self.0 || game.kind() != Kind::Mastermind {
+            return self.strong(&plain);
+        }
+        let painted = plain.chars().zip(code.symbols(game.pegs())).map(|(letter, symbol)| {
+            format!("\u{1b}[1;38;5;{}m{letter}\u{1b}[0m", COLOURS[usize::from(symbol)])
+        });
+        painted.collect()
+    }
+
+    /// Something that should be seen first.
+    pub fn strong(self, text: &str) -> String {
+        if self.0 { format!("\u{1b}[1m{text}\u{1b}[0m") } else { text.to_string() }
+    }
+}
+
+/// The text without colours.
+pub fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("\u{1b}[") {
+        plain.push_str(before);
+        rest = after.split_once('m').map_or("", |(_, rest)| rest);
+    }
+    plain + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use yomikiri_rules::Game;
+
+    #[test]
+    fn colours_can_be_taken_off() {
+        let alphabet = Alphabet::of(Game::MASTERMIND);
+        let code = alphabet.parse_code("1123").unwrap();
+        let painted = Paint(true).code(&alphabet, code);
+        assert!(painted.contains("\u{1b}["));
+        assert_eq!(plain(&format!("a {painted} b {}", Paint(true).strong("c"))), "a 1123 b c");
+        assert_eq!(Paint(false).code(&alphabet, code), "1123");
+        assert_eq!(Paint(false).strong("c"), "c");
+    }
+}

@@ -1,0 +1,218 @@
+//! Positions, guesses and ratings in words.
+
+use num_rational::Ratio;
+use yomikiri_advice::{Advice, Rating, Suggestion};
+use yomikiri_rules::{Alphabet, Code, Kind, Position};
+
+use crate::layout::{Facts, Table};
+use crate::number::{self, counted};
+use crate::talk::Paint;
+
+/// How many secrets are listed unless all are wanted.
+const FEW: usize = 96;
+/// The longest bar, in characters.
+const BAR: usize = 24;
+
+/// `mm4x6: codes of 4 out of 6 symbols, 123456, repeats allowed; 1296 secrets are possible`
+pub fn game(alphabet: &Alphabet) -> String {
+    let game = alphabet.game();
+    let repeats = match game.kind() {
+        Kind::Mastermind => "repeats allowed",
+        Kind::BullsAndCows => "no repeats",
+    };
+    format!(
+        "{game}: {} pegs, each one of {alphabet}, {repeats}; {}",
+        game.pegs(),
+        counted(game.code_count() as u64, "secret is possible", "secrets are possible")
+    )
+}
+
+/// `44 of 1296 secrets are left`, or which one it is.
+pub fn left(position: &Position, alphabet: &Alphabet, paint: Paint) -> String {
+    match position.candidates() {
+        &[only] => format!("one secret is left: {}", paint.code(alphabet, only)),
+        some => format!("{} of {} secrets are left", some.len(), position.game().code_count()),
+    }
+}
+
+/// The best guess, or the best one found.
+pub fn best(advice: &Advice, alphabet: &Alphabet, paint: Paint) -> String {
+    let Advice { best, candidates, .. } = advice;
+    let mut facts = Facts::default();
+    let code = paint.code(alphabet, best.guess);
+    let right = if best.is_candidate { "it can be right" } else { "it cannot be right" };
+    let n = *candidates as u64;
+    match advice.total.exact() {
+        Some(total) => {
+            let ties = match advice.ties {
+                Some(ties) if ties.guesses > 1 => {
+                    format!(", one of {} equally good guesses", ties.guesses)
+                }
+                Some(_) => ", the only best guess".to_string(),
+                None => String::new(),
+            };
+            facts.say("best", format!("{code}{ties}; {right}"));
+            facts.say("proved", expectation(total as u64, n));
+        }
+        None => {
+            facts.say("found", format!("{code}, not proved to be best; {right}"));
+            let bounds = match advice.total.upper {
+                Some(upper) => format!("{} to {upper} guesses", advice.total.lower),
+                None => format!("at least {} guesses", advice.total.lower),
+            };
+            facts.say("bounds", format!("{bounds} for {n} secrets; still searching"));
+        }
+    }
+    if let Some(why) = advice.why_not_right(alphabet) {
+        let lines = wrapped(&why, 88);
+        for (label, line) in std::iter::once("why").chain(std::iter::repeat("")).zip(lines) {
+            facts.say(label, line);
+        }
+    }
+    facts.to_string()
+}
+
+/// `127 guesses for 44 secrets, 127/44 ≈ 2.886364 on average`
+fn expectation(total: u64, secrets: u64) -> String {
+    let average = number::fraction(total, secrets);
+    let guesses = counted(total, "guess", "guesses");
+    format!("{guesses} for {}, {average} on average", counted(secrets, "secret", "secrets"))
+}
+
+/// Lines of words, none longer than this if it can be helped.
+pub fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines
+}
+
+/// A paragraph, on lines that are not too long.
+pub fn paragraph(text: &str) -> String {
+    wrapped(text, 96).into_iter().map(|line| line + "\n").collect()
+}
+
+/// Sentences, each on lines of its own.
+pub fn sentences(sentences: &[String]) -> String {
+    sentences.iter().map(|sentence| paragraph(sentence)).collect()
+}
+
+/// What each hint to a guess would leave.
+pub fn parts(guess: &Suggestion, alphabet: &Alphabet) -> String {
+    let largest = guess.largest().max(1);
+    let name = alphabet.show(guess.guess);
+    let mut table = Table::new(&[("hint", 0), ("leaves", 0), ("then", 0)]);
+    let then = |size: usize, total: Option<i64>| match (size, total) {
+        (_, Some(0)) => "found".to_string(),
+        (size, Some(total)) => places(Ratio::new(total, size as i64), false),
+        (_, None) => "?".to_string(),
+    };
+    for part in &guess.parts {
+        table.push(vec![part.hint.to_string(), part.size.to_string(), then(part.size, part.total)]);
+    }
+    // Bars beside the table: as long as the parts are large.
+    let text = table.to_string();
+    let mut lines = text.lines();
+    let mut with_bars = format!("after {name}, by the hint (then: further guesses on average)\n");
+    with_bars += &format!("{}\n", lines.next().unwrap_or_default());
+    for (line, part) in lines.zip(&guess.parts) {
+        let bar = "█".repeat((part.size * BAR).div_ceil(largest));
+        with_bars += &format!("{line}  {bar}\n");
+    }
+    with_bars
+}
+
+/// The secrets that are left, as many to a line as fit.
+pub fn list(candidates: &[Code], alphabet: &Alphabet, all: bool) -> String {
+    let shown = if all { candidates.len() } else { candidates.len().min(FEW) };
+    let wide = alphabet.game().pegs() + 1;
+    let codes: Vec<String> = candidates[..shown].iter().map(|&c| alphabet.show(c)).collect();
+    let mut text = String::new();
+    for line in codes.chunks((78 / wide).max(1)) {
+        text += &format!("  {}\n", line.join(" "));
+    }
+    if shown < candidates.len() {
+        text += &format!("  … and {} more; 'list all' has all of them\n", candidates.len() - shown);
+    }
+    text
+}
+
+/// A game, rated guess by guess.
+pub fn rating(rating: &Rating, alphabet: &Alphabet) -> String {
+    let mut table = Table::new(&[
+        ("guess", 0),
+        ("hint", 0),
+        ("left", 0),
+        ("best", 0),
+        ("expected", 0),
+        ("skill", 0),
+        ("luck", 0),
+    ]);
+    for rated in &rating.guesses {
+        let best = match rated.best == rated.made {
+            true => "itself".to_string(),
+            false => alphabet.show(rated.best_guess),
+        };
+        table.push(vec![
+            alphabet.show(rated.guess),
+            rated.hint.to_string(),
+            rated.left.to_string(),
+            best,
+            places(rated.made, false),
+            places(rated.skill, true),
+            places(rated.luck, true),
+        ]);
+    }
+    let total = vec![
+        "total".to_string(),
+        String::new(),
+        String::new(),
+        String::new(),
+        String::new(),
+        places(rating.skill(), true),
+        places(rating.luck(), true),
+    ];
+    table.push(total);
+    table.to_string()
+}
+
+/// What the columns of a rating mean.
+pub const RATING: &str = "\
+expected: guesses to be expected with this one, itself included
+skill: what it gave away against the best; luck: what the hint was worth beyond expectation
+";
+
+/// Three places, rounded to nearest, with a sign if wanted.
+pub fn places(number: Ratio<i64>, signed: bool) -> String {
+    let (above, below) = (i128::from(*number.numer()), i128::from(*number.denom()));
+    let thousandths = (above.abs() * 2000 + below) / (below * 2);
+    let sign = match (above.signum(), signed) {
+        (-1, _) if thousandths > 0 => "-",
+        (1, true) if thousandths > 0 => "+",
+        _ => "",
+    };
+    format!("{sign}{}.{:03}", thousandths / 1000, thousandths % 1000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn three_places() {
+        let shown = |above, below, signed| places(Ratio::new(above, below), signed);
+        assert_eq!(shown(-1, 3, true), "-0.333");
+        assert_eq!(shown(2, 3, true), "+0.667");
+        assert_eq!(shown(2, 3, false), "0.667");
+        assert_eq!(shown(-1, 3000, true), "0.000");
+        assert_eq!(shown(5, 1, true), "+5.000");
+        assert_eq!(shown(0, 1, true), "0.000");
+    }
+}

@@ -1,0 +1,22 @@
+//! `yomi games`: solved again, and compared with what was found a second way.
+
+mod common;
+
+use common::Folder;
+
+#[test]
+fn a_few_games() {
+    let folder = Folder::new();
+    let args = ["games", "mm3x3", "bc3x4", "mm2x10", "--out", "g.md", "--json"];
+    let said = folder.yomi(&args).ended(0).json();
+    let game = &said["games"][0];
+    assert_eq!((&game["total_guesses"], &game["optimal_strategies"]), (&73.into(), &"9216".into()));
+    assert_eq!(game["checked"], "total and number by the literal recursion; total published");
+    assert_eq!(said["games"][2]["checked"], "this program alone");
+    let text = std::fs::read_to_string(folder.path().join("g.md")).unwrap();
+    assert!(text.contains("| bc3x4 | 24 | 72 | 3.000000 | 4 | 1, 5, 11, 7 | 4478976 |"), "{text}");
+    folder.yomi(&["games", "mm3"]).refused(2, "mm3");
+    let said = folder.yomi(&["games", "mm4x7", "--time-limit", "1ms", "--out", "h.md"]);
+    assert_eq!(said.code, Some(3));
+    assert_eq!(folder.names(), ["g.md"]);
+}
