@@ -8,20 +8,24 @@
 
 mod board;
 mod card;
+mod control;
 mod deal;
 mod figures;
 mod moves;
 mod number;
 mod replay;
 mod rules;
+mod solver;
 mod table;
 
 pub use board::{Board, BoardError};
 pub use card::{Card, CardError, RANKS, Rank, Suit};
+pub use control::Control;
 pub use deal::{CARDS, Deal, DealError, Faces};
 pub use figures::{FIGURES, Figure};
 pub use moves::{Move, MoveError, Pair, parse_moves, show_moves, show_moves_as_printed};
 pub use number::{Number, NumberError};
 pub use replay::{Illegal, Replay, ReplayError, replay};
 pub use rules::Rules;
+pub use solver::{Method, Outcome, Pruning, Settings, Solver, Verdict, solve};
 pub use table::{PlayError, Table};
