@@ -2,8 +2,6 @@
 
 import { announce, el, svg, value } from './dom.js';
 
-const WIDTH = 640;
-const HEIGHT = 400;
 const MARGIN = { left: 52, right: 16, top: 14, bottom: 44 };
 
 /** Round numbers between two ends, about six of them. */
@@ -22,6 +20,7 @@ function ticks(low, high) {
  * they take at least.
  */
 export function scatter(rows, secrets, { mark, choose }) {
+  const [WIDTH, HEIGHT] = matchMedia('(max-width: 30rem)').matches ? [360, 320] : [640, 400];
   const settled = (row) => row.average !== null;
   const points = rows.filter((row) => settled(row) || (row.lower_bound !== null && row.parts > 1))
     .map((row) => ({ row, x: row.entropy, y: settled(row) ? value(row.average) : row.lower_bound / secrets }));

@@ -36,8 +36,8 @@ impl Limits {
     pub const TEXT: usize = 4096;
     /// Codes that are listed in an answer.
     pub const LISTED: usize = 400;
-    /// Games with more codes have no table of all guesses.
-    pub const ROWS: usize = 8000;
+    /// Games with more codes are not solved here, and their guesses not all compared.
+    pub const CODES: usize = 8000;
 }
 
 impl Default for Limits {

@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    assist, bounds, count, duel, games, guesses, heuristics, mixture, partition, play, reproduce,
-    sample, serve, show, solve, value, verify,
+    assist, bounds, count, duel, games, guesses, heuristics, mixture, partition, patience, play,
+    reproduce, sample, serve, show, solve, value, verify,
 };
 use crate::exit::Outcome;
 
@@ -22,6 +22,7 @@ Examples:
   yomi play mm4x6                         guess the program's secret, and be rated
   yomi assist moo                         help in a game that is played elsewhere
   yomi serve                              all of it as a page in the browser
+  yomi patience rate --board 5            how often Monte Carlo solitaire can be won
   yomi value mm4x6                        the value when the code maker also chooses well
 
 Exit codes:
@@ -60,6 +61,7 @@ enum Command {
     Games(games::Games),
     Assist(assist::Assist),
     Play(play::Play),
+    Patience(patience::Patience),
     Serve(serve::Serve),
 }
 
@@ -83,6 +85,7 @@ impl Cli {
             Command::Games(command) => command.run(),
             Command::Assist(command) => command.run(),
             Command::Play(command) => command.run(),
+            Command::Patience(command) => command.run(),
             Command::Serve(command) => command.run(),
         }
     }

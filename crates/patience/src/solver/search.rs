@@ -11,11 +11,11 @@
 use crate::board::Board;
 use crate::control::Control;
 use crate::rules::Rules;
-use crate::solver::Settings;
 use crate::solver::dead::Dead;
-use crate::solver::line::{Line, Touch};
+use crate::solver::line::{Line, Touch, place};
 use crate::solver::look::look;
 use crate::solver::turns::{Pairs, everything, turns};
+use crate::solver::{Settings, bits};
 
 /// The states of the first try.
 const FIRST_TRY: u64 = 100;
@@ -71,7 +71,7 @@ impl Search {
         }
     }
 
-    /// Also remembers won states.
+    /// Also remembers won states. The turns of a win are then not known in full.
     pub(crate) fn remembering(mut self) -> Search {
         self.won = Some(Dead::new(1 << 22));
         self
@@ -102,10 +102,19 @@ impl Search {
         self.path.iter().rev().copied()
     }
 
-    /// The touching pairs of a state, by their first card.
+    /// The touching pairs of a state, by their first card. Here a rank may also be there an odd
+    /// number of times, as on a board whose stock is not seen.
     pub(crate) fn pairs(&mut self, state: u64) -> &[u64] {
-        let none = crate::solver::Pruning::NONE;
-        look(&self.line, &self.touch, none, state, &mut self.pairs);
+        self.pairs.clear();
+        for equals in self.line.equals {
+            for first in bits(equals & state) {
+                for second in bits(equals & state & !(first | (first - 1))) {
+                    if self.touch.touch(place(state, first), place(state, second)) {
+                        self.pairs.push(first | second);
+                    }
+                }
+            }
+        }
         self.pairs.sort();
         self.pairs.as_slice()
     }

@@ -89,7 +89,13 @@ fn task(
     let inside = Arc::clone(shared);
     let settings = shared.desks.settings(shared.limits.job_threads);
     let stopped = |Interrupted| "stopped before it was known".to_string();
-    let task: (&'static str, Task) = match Ask::need(&ask.kind, "kind")? {
+    let kind = Ask::need(&ask.kind, "kind")?;
+    let whole = ["guesses", "solve", "strongest"].contains(&kind);
+    if whole && place.game().code_count() > Limits::CODES {
+        let most = Limits::CODES;
+        return Err(Refusal::impossible(format!("this is computed for at most {most} codes here")));
+    }
+    let task: (&'static str, Task) = match kind {
         "advice" => (
             "advice",
             Box::new(move |control: &Control| {
@@ -97,20 +103,13 @@ fn task(
                 Ok(json::advice(&position, &advice, &place.alphabet))
             }),
         ),
-        "guesses" => {
-            if place.game().code_count() > Limits::ROWS {
-                return Err(Refusal::impossible(
-                    "this game has too many guesses to compare them all",
-                ));
-            }
-            (
-                "guesses",
-                Box::new(move |control: &Control| {
-                    let rows = advisor(&inside, &place)?.rows(&position, control, &mut |_| {});
-                    Ok(json::rows(&position, &rows, &place.alphabet))
-                }),
-            )
-        }
+        "guesses" => (
+            "guesses",
+            Box::new(move |control: &Control| {
+                let rows = advisor(&inside, &place)?.rows(&position, control, &mut |_| {});
+                Ok(json::rows(&position, &rows, &place.alphabet))
+            }),
+        ),
         "rate" => (
             "rate",
             Box::new(move |control: &Control| {

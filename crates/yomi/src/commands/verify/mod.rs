@@ -2,6 +2,7 @@
 //! file is checked in a file of its own here.
 
 mod maker;
+mod patience;
 mod strategy;
 
 use clap::Args;
@@ -54,6 +55,7 @@ impl Verify {
         let text = self.file.text()?;
         let checked = match yomikiri_files::kind(&text).as_deref() {
             Some("maker") => maker::check(&self.file, &text)?,
+            Some("patience") => patience::check(&self.file, &text)?,
             // What is of no known kind is read as a strategy, which says what is wrong with it.
             _ => strategy::check(&self.file, &text)?,
         };
