@@ -3,6 +3,7 @@
 
 mod maker;
 mod questions;
+mod patience;
 mod strategy;
 
 use clap::Args;
@@ -57,6 +58,7 @@ impl Verify {
         let checked = match yomikiri_files::kind(&text).as_deref() {
             Some("maker") => maker::check(&self.file, &text)?,
             Some("questions") => questions::check(&self.file, &text)?,
+            Some("patience") => patience::check(&self.file, &text)?,
             // What is of no known kind is read as a strategy, which says what is wrong with it.
             _ => strategy::check(&self.file, &text)?,
         };
