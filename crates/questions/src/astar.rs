@@ -1,0 +1,219 @@
+//! The paper's search (004, sections 5 and 6): A*, done right.
+//!
+//! A node is a set of codes up to symmetry, with exact canonical forms and no set twice. g is the
+//! number of codes, h an estimate of how many more are needed that is never too large: the
+//! logarithm of the largest class to the base of the number of answers, rounded up, or (the
+//! paper's closing idea) the entropy that is left divided by the most that one code can tell. Sets
+//! with g + h not below the limit, the size of a set known already, are dropped; so when nothing
+//! is left, the known set is smallest. Among equal g + h the larger g comes first, then the
+//! smaller class or entropy.
+//!
+//! Section 6.2 compares a list that is scanned for the best node with a heap: both are here.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use hashbrown::HashSet;
+use yomikiri_rules::Code;
+
+use crate::canon::Canoniser;
+use crate::cells::Cells;
+use crate::control::Control;
+use crate::orbits::{grouped, orbits};
+use crate::universe::{Id, Universe};
+
+/// What is estimated from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Estimate {
+    /// The largest class.
+    #[default]
+    Largest,
+    /// The entropy left.
+    Entropy,
+}
+
+/// How the nodes to be expanded are kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Frontier {
+    /// A list, scanned for the best.
+    List,
+    /// A binary heap.
+    #[default]
+    Heap,
+}
+
+/// How to search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AStar {
+    /// What is estimated from.
+    pub estimate: Estimate,
+    /// How the nodes to be expanded are kept.
+    pub frontier: Frontier,
+    /// The size of a set that is known: only smaller ones are looked for.
+    pub limit: Option<usize>,
+}
+
+/// What the search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Searched {
+    /// The smallest set below the limit, in code order; `None` if there is none or it was stopped.
+    pub set: Option<Vec<Code>>,
+    /// Whether the search came to its end.
+    pub complete: bool,
+    /// No set has fewer codes.
+    pub lower: usize,
+    /// How many sets were expanded.
+    pub expanded: u64,
+    /// How many different canonical sets of 1, 2, … codes were generated.
+    pub generated: Vec<u64>,
+}
+
+/// The order of nodes: g + h, larger g, what is left; then the set, so that nothing is left to
+/// chance.
+type Key = (usize, Reverse<usize>, u64, Vec<Id>);
+
+enum Open {
+    List(Vec<Key>),
+    Heap(BinaryHeap<Reverse<Key>>),
+}
+
+impl Open {
+    fn push(&mut self, key: Key) {
+        match self {
+            Open::List(list) => list.push(key),
+            Open::Heap(heap) => heap.push(Reverse(key)),
+        }
+    }
+
+    fn pop(&mut self) -> Option<Key> {
+        match self {
+            Open::List(list) => {
+                let best = (0..list.len()).min_by_key(|&at| &list[at])?;
+                Some(list.swap_remove(best))
+            }
+            Open::Heap(heap) => heap.pop().map(|Reverse(key)| key),
+        }
+    }
+}
+
+pub(crate) fn search(universe: &Universe, options: AStar, control: &Control) -> Searched {
+    let mut search = Search {
+        universe,
+        options,
+        canoniser: Canoniser::new(universe.quiz),
+        cells: Cells::whole(universe.len()),
+        most: most(universe),
+        seen: HashSet::new(),
+        room: Vec::new(),
+    };
+    let mut open = match options.frontier {
+        Frontier::List => Open::List(Vec::new()),
+        Frontier::Heap => Open::Heap(BinaryHeap::new()),
+    };
+    let (h, left) = search.judge(&[]);
+    open.push((h, Reverse(0), left, Vec::new()));
+    let mut result =
+        Searched { set: None, complete: true, lower: h, expanded: 0, generated: Vec::new() };
+    while let Some((f, Reverse(g), left, set)) = open.pop() {
+        result.lower = result.lower.max(f);
+        if left == 0 {
+            result.set = Some(set.iter().map(|&id| universe.codes[usize::from(id)]).collect());
+            return result;
+        }
+        if control.is_stopped() {
+            result.complete = false;
+            return result;
+        }
+        control.add_nodes(1);
+        result.expanded += 1;
+        result.generated.resize(result.generated.len().max(g + 1), 0);
+        for child in search.children(&set) {
+            let (h, left) = search.judge(&child);
+            result.generated[g] += 1;
+            if options.limit.is_none_or(|limit| g + 1 + h < limit) {
+                open.push((g + 1 + h, Reverse(g + 1), left, child));
+            }
+        }
+    }
+    result.lower = options.limit.unwrap_or(result.lower);
+    result
+}
+
+/// The most that one code can tell: how many answers, how much entropy.
+fn most(universe: &Universe) -> (usize, f64) {
+    let mut room = Vec::new();
+    let mut best = (1, 0.0f64);
+    for id in 0..universe.len() {
+        let mut cells = Cells::whole(universe.len());
+        cells.cut(universe.row_in(id as Id, &mut room));
+        let told = (universe.len() as f64).log2() - left_entropy(&cells);
+        best = (best.0.max(cells.count), best.1.max(told));
+    }
+    best
+}
+
+/// The entropy that is left when it is known in which class the secret is, in bits.
+pub(crate) fn left_entropy(cells: &Cells) -> f64 {
+    let terms = cells.sizes().into_iter().map(|size| f64::from(size) * f64::from(size).log2());
+    terms.sum::<f64>() / cells.class.len().max(1) as f64
+}
+
+struct Search<'a> {
+    universe: &'a Universe,
+    options: AStar,
+    canoniser: Canoniser,
+    cells: Cells,
+    most: (usize, f64),
+    seen: HashSet<Vec<Id>>,
+    room: Vec<u8>,
+}
+
+impl Search<'_> {
+    /// h, and what is left as a number to compare by, 0 exactly when all secrets are alone.
+    fn judge(&mut self, set: &[Id]) -> (usize, u64) {
+        self.cells.reset();
+        for &id in set {
+            self.cells.cut(self.universe.row_in(id, &mut self.room));
+        }
+        if self.cells.all_alone() {
+            return (0, 0);
+        }
+        match self.options.estimate {
+            Estimate::Largest => {
+                let largest = self.cells.sizes().into_iter().max().unwrap_or(1) as usize;
+                let (mut more, mut apart) = (0, 1usize);
+                while apart < largest {
+                    apart = apart.saturating_mul(self.most.0.max(2));
+                    more += 1;
+                }
+                (more, largest as u64)
+            }
+            Estimate::Entropy => {
+                let left = left_entropy(&self.cells);
+                // Rounding errors may only make the estimate smaller.
+                let more = (left / self.most.1.max(1e-9) - 1e-9).ceil().max(1.0) as usize;
+                (more, ((left * 1e9) as u64).max(1))
+            }
+        }
+    }
+
+    /// The sets with one code more that were not seen before, by their canonical forms.
+    fn children(&mut self, set: &[Id]) -> Vec<Vec<Id>> {
+        let universe = self.universe;
+        let mut codes: Vec<Code> = set.iter().map(|&id| universe.codes[usize::from(id)]).collect();
+        let generators = self.canoniser.canonical(&codes).generators;
+        let firsts = orbits(universe, &generators);
+        let others = (0..universe.len()).map(|id| id as Id).filter(|id| !set.contains(id));
+        let mut children = Vec::new();
+        for orbit in grouped(&firsts, others) {
+            codes.push(universe.codes[usize::from(orbit[0])]);
+            let form: Vec<Id> =
+                self.canoniser.form(&codes).into_iter().map(|code| universe.id(code)).collect();
+            codes.pop();
+            if self.seen.insert(form.clone()) {
+                children.push(form);
+            }
+        }
+        children
+    }
+}

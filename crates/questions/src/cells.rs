@@ -1,0 +1,63 @@
+//! What a set of codes makes of the secrets: which ones it leaves together.
+
+use crate::universe::{ANSWERS, Id};
+
+/// The secrets, cut into classes of those with the same answers so far.
+#[derive(Clone, Debug)]
+pub(crate) struct Cells {
+    /// The class of each secret, numbered as they first appear.
+    pub class: Vec<Id>,
+    /// How many classes there are.
+    pub count: usize,
+    room: Vec<Id>,
+}
+
+impl Cells {
+    /// All secrets together.
+    pub fn whole(secrets: usize) -> Cells {
+        Cells { class: vec![0; secrets], count: usize::from(secrets > 0), room: Vec::new() }
+    }
+
+    /// All secrets together again.
+    pub fn reset(&mut self) {
+        self.class.fill(0);
+        self.count = usize::from(!self.class.is_empty());
+    }
+
+    /// Whether every secret is alone.
+    pub fn all_alone(&self) -> bool {
+        self.count == self.class.len()
+    }
+
+    /// Cuts every class by the answers to one more code.
+    pub fn cut(&mut self, answers: &[u8]) {
+        self.room.clear();
+        self.room.resize(self.count * ANSWERS, Id::MAX);
+        let mut count = 0;
+        for (class, &answer) in self.class.iter_mut().zip(answers) {
+            let place = &mut self.room[usize::from(*class) * ANSWERS + usize::from(answer)];
+            if *place == Id::MAX {
+                *place = count as Id;
+                count += 1;
+            }
+            *class = *place;
+        }
+        self.count = count;
+    }
+
+    /// How many secrets each class has.
+    pub fn sizes(&self) -> Vec<u32> {
+        let mut sizes = vec![0; self.count];
+        self.class.iter().for_each(|&class| sizes[usize::from(class)] += 1);
+        sizes
+    }
+
+    /// The secrets of each class, ascending.
+    pub fn members(&self) -> Vec<Vec<Id>> {
+        let mut members = vec![Vec::new(); self.count];
+        for (id, &class) in self.class.iter().enumerate() {
+            members[usize::from(class)].push(id as Id);
+        }
+        members
+    }
+}

@@ -1,0 +1,211 @@
+//! Classes of single codes and of pairs of codes, and a table that tells the class of any pair.
+//!
+//! A pair of codes matters twice: asked together, it cuts the secrets into parts; as two secrets,
+//! it must be separated by a code that answers differently to them. Both depend on the class
+//! alone. Each code b has a motion to the first code a of its own class, and the pair (b, y) is
+//! then equivalent to a pair (a, y'), of which there are few up to the symmetries that fix a.
+
+use hashbrown::HashMap;
+use num_bigint::BigUint;
+use yomikiri_rules::Code;
+
+use crate::canon::Canoniser;
+use crate::motion::Motion;
+use crate::orbits::{grouped, orbits};
+use crate::universe::{ANSWERS, Id, Universe};
+
+/// The class of a pair of different codes.
+pub(crate) type PairId = u16;
+/// In the table, a code with itself.
+pub(crate) const SAME: PairId = PairId::MAX;
+
+/// A class of pairs.
+#[derive(Clone, Debug)]
+pub(crate) struct Pair {
+    /// One pair of the class.
+    pub codes: [Id; 2],
+    /// Symmetries that generate all those which map the pair onto itself.
+    pub generators: Vec<Motion>,
+    /// How many pairs the class has.
+    pub size: BigUint,
+    /// How many codes tell the two apart when they are secrets.
+    pub separators: usize,
+    /// How many parts the two make of all secrets when they are asked.
+    pub parts: usize,
+}
+
+/// The classes of one and of two codes.
+pub(crate) struct Classes {
+    /// The first code of each class of codes, and how many codes the class has.
+    pub singles: Vec<(Id, usize)>,
+    /// The classes of pairs; pairs that cut the secrets into more parts come first.
+    pub pairs: Vec<Pair>,
+    /// The class of each ordered pair, row by row.
+    table: Vec<PairId>,
+    size: usize,
+}
+
+impl Classes {
+    /// Finds all classes of a quiz.
+    pub fn new(universe: &Universe) -> Classes {
+        let size = universe.len();
+        let all = Motion::generators(universe.quiz);
+        let firsts = orbits(universe, &all);
+        let groups = grouped(&firsts, (0..size).map(|id| id as Id));
+        let singles: Vec<(Id, usize)> = groups.iter().map(|g| (g[0], g.len())).collect();
+        let mut finder = Finder {
+            universe,
+            canoniser: Canoniser::new(universe.quiz),
+            known: HashMap::new(),
+            pairs: Vec::new(),
+        };
+        let mut rows: Vec<Vec<PairId>> = singles.iter().map(|&(a, _)| finder.row(a)).collect();
+        let mut pairs = finder.pairs;
+        let mut order: Vec<usize> = (0..pairs.len()).collect();
+        order.sort_by_key(|&at| std::cmp::Reverse(pairs[at].parts));
+        let mut rank = vec![SAME; pairs.len()];
+        order.iter().enumerate().for_each(|(to, &from)| rank[from] = to as PairId);
+        for class in rows.iter_mut().flatten().filter(|class| **class != SAME) {
+            *class = rank[usize::from(*class)];
+        }
+        let mut sorted: Vec<Option<Pair>> = pairs.drain(..).map(Some).collect();
+        let pairs = order.iter().map(|&at| sorted[at].take().expect("each once")).collect();
+        let mut table = vec![SAME; size * size];
+        let motions = to_firsts(universe, &all, &singles);
+        for (id, (row, motion)) in table.chunks_exact_mut(size.max(1)).zip(&motions).enumerate() {
+            let single = singles.binary_search_by_key(&firsts[id], |&(first, _)| first);
+            let classes = &rows[single.expect("every code has a class")];
+            for (class, image) in row.iter_mut().zip(universe.images(motion)) {
+                *class = classes[usize::from(image)];
+            }
+        }
+        Classes { singles, pairs, table, size }
+    }
+
+    /// The classes of all pairs with one code.
+    #[inline]
+    pub fn row(&self, id: Id) -> &[PairId] {
+        let start = usize::from(id) * self.size;
+        &self.table[start..start + self.size]
+    }
+
+    /// The class of a pair of different codes.
+    #[inline]
+    pub fn pair(&self, a: Id, b: Id) -> PairId {
+        self.row(a)[usize::from(b)]
+    }
+}
+
+struct Finder<'a> {
+    universe: &'a Universe,
+    canoniser: Canoniser,
+    known: HashMap<Vec<Code>, PairId>,
+    pairs: Vec<Pair>,
+}
+
+impl Finder<'_> {
+    /// The classes, numbered as they are found, of all pairs with the first code of a class.
+    fn row(&mut self, a: Id) -> Vec<PairId> {
+        let universe = self.universe;
+        let code = |id: Id| universe.codes[usize::from(id)];
+        let fixing = self.canoniser.canonical(&[code(a)]).generators;
+        let firsts = orbits(universe, &fixing);
+        let mut row = vec![SAME; universe.len()];
+        let others = (0..universe.len()).map(|id| id as Id).filter(|&id| id != a);
+        for orbit in grouped(&firsts, others) {
+            let canonical = self.canoniser.canonical(&[code(a), code(orbit[0])]);
+            let next = self.pairs.len() as PairId;
+            let class = *self.known.entry(canonical.codes).or_insert(next);
+            if class == next {
+                let codes = [a, orbit[0]];
+                let (separators, parts) = measure(universe, codes);
+                let size = universe.quiz.symmetries() / &canonical.stabiliser;
+                let generators = canonical.generators;
+                self.pairs.push(Pair { codes, generators, size, separators, parts });
+            }
+            orbit.iter().for_each(|&id| row[usize::from(id)] = class);
+        }
+        row
+    }
+}
+
+/// How many codes separate a pair of secrets, and how many parts it makes when asked.
+fn measure(universe: &Universe, [a, b]: [Id; 2]) -> (usize, usize) {
+    let mut seen = [[false; ANSWERS]; ANSWERS];
+    let (mut separators, mut parts) = (0, 0);
+    for (&x, &y) in universe.row(a).iter().zip(universe.row(b)) {
+        separators += usize::from(x != y);
+        let known = std::mem::replace(&mut seen[usize::from(x)][usize::from(y)], true);
+        parts += usize::from(!known);
+    }
+    (separators, parts)
+}
+
+/// For each code, a motion that maps it to the first code of its class.
+fn to_firsts(universe: &Universe, all: &[Motion], singles: &[(Id, usize)]) -> Vec<Motion> {
+    let images: Vec<Vec<Id>> = all.iter().map(|motion| universe.images(motion)).collect();
+    let inverses: Vec<Motion> = all.iter().map(Motion::inverse).collect();
+    let mut motions: Vec<Option<Motion>> = vec![None; universe.len()];
+    for &(first, _) in singles {
+        motions[usize::from(first)] = Some(Motion::identity());
+        let mut reached = vec![first];
+        let mut at = 0;
+        while at < reached.len() {
+            let id = usize::from(reached[at]);
+            let known = motions[id].expect("it was reached");
+            for (images, inverse) in images.iter().zip(&inverses) {
+                let motion = &mut motions[usize::from(images[id])];
+                if motion.is_none() {
+                    *motion = Some(inverse.then(&known));
+                    reached.push(images[id]);
+                }
+            }
+            at += 1;
+        }
+    }
+    motions.into_iter().map(|motion| motion.expect("every code is in a class")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::quiz::{Hints, Quiz, binomial};
+
+    #[test]
+    fn the_table_agrees_with_the_forms() {
+        for (name, hints) in [
+            ("mm3x4", Hints::Both),
+            ("bc3x5", Hints::Both),
+            ("mm2x5", Hints::Places),
+            ("mm4x2", Hints::Places),
+            ("mm1x3", Hints::Both),
+        ] {
+            let quiz = Quiz { game: name.parse().unwrap(), hints };
+            let universe = Universe::new(quiz, usize::MAX);
+            let classes = Classes::new(&universe);
+            let mut canoniser = Canoniser::new(quiz);
+            let mut forms = vec![None; classes.pairs.len()];
+            let mut sizes = vec![0usize; classes.pairs.len()];
+            for a in 0..universe.len() as Id {
+                assert_eq!(classes.pair(a, a), SAME);
+                for b in 0..a {
+                    let class = classes.pair(a, b);
+                    assert_eq!(class, classes.pair(b, a));
+                    let codes = [a, b].map(|id| universe.codes[usize::from(id)]);
+                    let form = canoniser.form(&codes);
+                    let known = forms[usize::from(class)].get_or_insert(form.clone());
+                    assert_eq!(*known, form);
+                    sizes[usize::from(class)] += 1;
+                }
+            }
+            forms.sort();
+            forms.dedup();
+            assert_eq!(forms.len(), classes.pairs.len());
+            for (pair, size) in classes.pairs.iter().zip(sizes) {
+                assert_eq!(pair.size, size.into());
+            }
+            let all: BigUint = classes.pairs.iter().map(|pair| &pair.size).sum();
+            assert_eq!(all, binomial(universe.len(), 2));
+        }
+    }
+}

@@ -1,0 +1,351 @@
+//! Small sets up to symmetry, in a fixed order: what is to be searched below them.
+//!
+//! Pairs are taken class by class; below the first pair of its class, a set may contain no pair of
+//! an earlier class. A third code is taken from each orbit of the symmetries of the pair, largest
+//! orbits first, since all of an orbit may be left out afterwards. A set of three codes that is
+//! an image of one that was planned before is left out with its orbit. As long as a set has
+//! symmetries and three or more codes are to go, the same is done one level deeper, but only
+//! with codes that separate the hardest pair of secrets left; other sets become tasks.
+
+use hashbrown::HashSet;
+use num_bigint::BigUint;
+use rayon::prelude::*;
+
+use super::bits::{clear, common, count, has, ones};
+use super::dive::{Diver, Task};
+use super::matrix::Matrix;
+use super::{Decision, Level, Problem};
+use crate::canon::Canoniser;
+use crate::classes::{Classes, PairId};
+use crate::control::Control;
+use crate::motion::Motion;
+use crate::orbits::{grouped, orbits};
+use crate::threads::Threads;
+use crate::universe::{Id, Universe};
+
+/// Tasks that are planned before they are searched.
+const BATCH: usize = 4096;
+
+/// Hears of each class of sets that is found, once: its canonical form and its number of sets.
+pub(crate) type Each<'a> = dyn FnMut(&[Id], &BigUint) + Send + 'a;
+
+/// Decides whether `codes` codes are enough; with `each`, finds all sets of that size.
+pub(crate) fn decide(
+    universe: &Universe,
+    classes: &Classes,
+    codes: usize,
+    each: Option<&mut Each<'_>>,
+    threads: &Threads,
+    control: &Control,
+) -> Decision {
+    // The more codes, the fewer pairs are left at the end.
+    let wanted = 1024 << codes.clamp(3, 7).saturating_sub(3);
+    let matrix = Matrix::hardest(universe, classes, wanted);
+    let all = each.is_some();
+    let problem = Problem { universe, classes, matrix, codes, all, control };
+    let mut plan = Plan {
+        problem: &problem,
+        threads,
+        canoniser: Canoniser::new(universe.quiz),
+        seen: HashSet::new(),
+        levels: vec![Level::default(); codes.min(2)],
+        batch: Vec::new(),
+        found: HashSet::new(),
+        sets: BigUint::ZERO,
+        each: match each {
+            Some(each) => Some(each),
+            None => None,
+        },
+        first: None,
+        stopped: false,
+    };
+    control.restart();
+    threads.run(|| plan.run());
+    plan.decision()
+}
+
+struct Plan<'a, 'e> {
+    problem: &'a Problem<'a>,
+    threads: &'a Threads,
+    canoniser: Canoniser,
+    seen: HashSet<Vec<Id>>,
+    levels: Vec<Level>,
+    batch: Vec<(Task, f64)>,
+    found: HashSet<Vec<Id>>,
+    sets: BigUint,
+    each: Option<&'e mut Each<'e>>,
+    first: Option<Vec<Id>>,
+    stopped: bool,
+}
+
+/// A set to be extended.
+struct Node {
+    task: Task,
+    generators: Vec<Motion>,
+    share: f64,
+}
+
+impl Plan<'_, '_> {
+    fn run(&mut self) {
+        let (universe, classes) = (self.problem.universe, self.problem.classes);
+        let size = universe.len();
+        let codes = self.problem.codes;
+        if let Some(level) = self.levels.get_mut(0) {
+            level.classes = classes.singles.len() as u64;
+            level.sets = size.into();
+        }
+        if let Some(level) = self.levels.get_mut(1) {
+            level.classes = classes.pairs.len() as u64;
+            level.sets = classes.pairs.iter().map(|pair| &pair.size).sum();
+        }
+        match codes {
+            0 => self.push(Task { chosen: vec![], allowed: vec![], from: 0 }, 1.0),
+            1 => {
+                for &(id, _) in &classes.singles {
+                    self.push(Task { chosen: vec![id], allowed: vec![], from: 0 }, 0.0);
+                }
+            }
+            _ => self.pairs(),
+        }
+        self.flush();
+    }
+
+    /// All classes of pairs, in their order.
+    fn pairs(&mut self) {
+        let classes = self.problem.classes;
+        let more = self.problem.codes - 2;
+        let allowed: Vec<Vec<u64>> =
+            (0..classes.pairs.len()).map(|class| self.beside(class as PairId)).collect();
+        let weight = |allowed: &Vec<u64>| (count(allowed) as f64 + 1.0).powi(more as i32);
+        let total: f64 = allowed.iter().map(weight).sum();
+        for (class, (pair, allowed)) in classes.pairs.iter().zip(allowed).enumerate() {
+            if self.is_over() {
+                return;
+            }
+            let share = weight(&allowed) / total;
+            let task = Task { chosen: pair.codes.to_vec(), allowed, from: class as PairId };
+            if more >= 3 {
+                self.extend(Node { task, generators: pair.generators.clone(), share });
+            } else {
+                self.push(task, share);
+            }
+        }
+    }
+
+    /// The codes that may stand beside the pair of a class: no pair of an earlier class arises.
+    fn beside(&self, class: PairId) -> Vec<u64> {
+        let classes = self.problem.classes;
+        let [a, b] = classes.pairs[usize::from(class)].codes;
+        let mut allowed = super::bits::full(self.problem.universe.len());
+        allowed.resize(self.problem.matrix.width, 0);
+        clear(&mut allowed, a.into());
+        clear(&mut allowed, b.into());
+        for (id, (&x, &y)) in classes.row(a).iter().zip(classes.row(b)).enumerate() {
+            if x < class || y < class {
+                clear(&mut allowed, id);
+            }
+        }
+        allowed
+    }
+
+    /// Plans all sets with one code more.
+    fn extend(&mut self, node: Node) {
+        let problem = self.problem;
+        let Node { task: Task { chosen, mut allowed, from }, generators, share } = node;
+        let more = problem.codes - chosen.len();
+        let branch = if chosen.len() == 2 {
+            None
+        } else {
+            match self.hardest(&chosen, &allowed, more) {
+                Some(branch) => Some(branch),
+                None => return problem.control.credit(share),
+            }
+        };
+        let firsts = orbits(problem.universe, &generators);
+        let mut groups = grouped(&firsts, ones(&allowed).map(|id| id as Id));
+        if let Some(branch) = &branch {
+            groups.retain(|group| group.iter().any(|&id| has(branch, id.into())));
+        }
+        groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
+        let canonical = self.canonical(&chosen, &groups);
+        let power = |codes: usize| (codes as f64).powi(more as i32);
+        let (mut before, whole) = (count(&allowed), power(count(&allowed)));
+        if self.levels.len() <= chosen.len() {
+            self.levels.resize(chosen.len() + 1, Level::default());
+        }
+        for (group, (form, generators, size)) in groups.iter().zip(canonical) {
+            if self.is_over() {
+                return;
+            }
+            let share = share * (power(before) - power(before - group.len())) / whole;
+            before -= group.len();
+            if self.seen.insert(form) {
+                let level = &mut self.levels[chosen.len()];
+                level.classes += 1;
+                level.sets += size;
+                let mut task = Task { chosen: chosen.clone(), allowed: allowed.clone(), from };
+                self.choose(&mut task, group[0]);
+                if more > 3 && !generators.is_empty() {
+                    self.extend(Node { task, generators, share });
+                } else {
+                    self.push(task, share);
+                }
+            } else {
+                problem.control.credit(share);
+            }
+            group.iter().for_each(|&id| clear(&mut allowed, id.into()));
+        }
+    }
+
+    /// Adds a code to a task, and takes away what may no longer be added.
+    fn choose(&self, task: &mut Task, id: Id) {
+        task.chosen.push(id);
+        clear(&mut task.allowed, id.into());
+        for (other, &class) in self.problem.classes.row(id).iter().enumerate() {
+            if class < task.from {
+                clear(&mut task.allowed, other);
+            }
+        }
+    }
+
+    /// The codes that separate the hardest pair left; `None` if it is seen that there are not
+    /// enough.
+    fn hardest(&self, chosen: &[Id], allowed: &[u64], more: usize) -> Option<Vec<u64>> {
+        let matrix = &self.problem.matrix;
+        let mut left = matrix.all();
+        for &id in chosen {
+            let separated = matrix.column(id.into());
+            left.iter_mut().zip(separated).for_each(|(left, separated)| *left &= !separated);
+        }
+        let mut order: Vec<(usize, usize)> =
+            ones(&left).map(|pair| (common(matrix.row(pair), allowed), pair)).collect();
+        order.sort_unstable();
+        let Some(&(fewest, hardest)) = order.first() else { return Some(allowed.to_vec()) };
+        if fewest == 0 || super::needs_more(matrix, &order, allowed, more) {
+            return None;
+        }
+        let row = matrix.row(hardest).iter().zip(allowed);
+        Some(row.map(|(row, allowed)| row & allowed).collect())
+    }
+
+    /// For each orbit, the canonical form of the set with its first code, the symmetries of that
+    /// set and the number of its images.
+    fn canonical(
+        &mut self,
+        chosen: &[Id],
+        groups: &[Vec<Id>],
+    ) -> Vec<(Vec<Id>, Vec<Motion>, BigUint)> {
+        let universe = self.problem.universe;
+        let find = |canoniser: &mut Canoniser, group: &Vec<Id>| {
+            let codes: Vec<_> = chosen
+                .iter()
+                .chain(group.first())
+                .map(|&id| universe.codes[usize::from(id)])
+                .collect();
+            let canonical = canoniser.canonical(&codes);
+            let form = canonical.codes.iter().map(|&code| universe.id(code)).collect();
+            (form, canonical.generators, canoniser.orbit_size())
+        };
+        if self.threads.count() == 1 || groups.len() < 64 {
+            return groups.iter().map(|group| find(&mut self.canoniser, group)).collect();
+        }
+        let canoniser = &self.canoniser;
+        groups.par_iter().map_init(|| canoniser.clone(), find).collect()
+    }
+
+    fn push(&mut self, task: Task, share: f64) {
+        self.batch.push((task, share));
+        if self.batch.len() >= BATCH {
+            self.flush();
+        }
+    }
+
+    /// Searches the tasks that are waiting.
+    fn flush(&mut self) {
+        let problem = self.problem;
+        let batch = std::mem::take(&mut self.batch);
+        if self.is_over() {
+            return;
+        }
+        let search = |diver: &mut Diver<'_>, (task, share): &(Task, f64)| {
+            let found = diver.search(task);
+            problem.control.credit(*share);
+            found
+        };
+        if !problem.all {
+            // The first task that finds a set decides, whichever is finished first.
+            let search = |diver: &mut Diver<'_>, task: &(Task, f64)| match search(diver, task) {
+                Some(found) => found.sets.into_iter().next().map(Some),
+                None => Some(None),
+            };
+            let first = match self.threads.count() {
+                1 => {
+                    let mut diver = Diver::new(problem);
+                    batch.iter().find_map(|task| search(&mut diver, task))
+                }
+                _ => batch
+                    .par_iter()
+                    .map_init(|| Diver::new(problem), search)
+                    .find_first(Option::is_some)
+                    .flatten(),
+            };
+            match first {
+                Some(Some(set)) => self.first = Some(set),
+                Some(None) => self.stopped = true,
+                None => {}
+            }
+            return;
+        }
+        let results: Vec<Option<super::Found>> = match self.threads.count() {
+            1 => {
+                let mut diver = Diver::new(problem);
+                batch.iter().map(|task| search(&mut diver, task)).collect()
+            }
+            _ => batch.par_iter().map_init(|| Diver::new(problem), search).collect(),
+        };
+        for found in results {
+            match found {
+                Some(found) => found.sets.iter().for_each(|set| self.record(set)),
+                None => self.stopped = true,
+            }
+        }
+    }
+
+    /// Keeps the canonical form of a set that was found.
+    fn record(&mut self, set: &[Id]) {
+        let universe = self.problem.universe;
+        let codes: Vec<_> = set.iter().map(|&id| universe.codes[usize::from(id)]).collect();
+        let form: Vec<Id> =
+            self.canoniser.form(&codes).iter().map(|&code| universe.id(code)).collect();
+        if !self.found.contains(&form) {
+            let size = self.canoniser.orbit_size();
+            if let Some(each) = &mut self.each {
+                each(&form, &size);
+            }
+            self.sets += size;
+            self.found.insert(form);
+        }
+    }
+
+    fn is_over(&mut self) -> bool {
+        self.stopped |= self.problem.control.is_stopped();
+        self.stopped || self.first.is_some()
+    }
+
+    fn decision(self) -> Decision {
+        let found = self.first.is_some() || !self.found.is_empty();
+        let enough = match (self.stopped, found) {
+            (_, true) => Some(true),
+            (false, false) => Some(false),
+            (true, false) => None,
+        };
+        Decision {
+            enough,
+            complete: !self.stopped,
+            set: self.first,
+            classes: self.found.len() as u64,
+            sets: self.sets,
+            levels: self.levels,
+        }
+    }
+}

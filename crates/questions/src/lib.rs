@@ -1,0 +1,51 @@
+//! Questions asked all at once: the fewest codes that identify every secret, proved.
+//!
+//! Paper 004 changes the rule of Mastermind: hand over several codes at once, receive all hints at
+//! once, and know the secret. It leaves open whether 5 codes are enough for mm4x6 or 6 are needed.
+//! Six are:
+//!
+//! ```
+//! use yomikiri_questions::{Control, Quiz, Settings, Solver};
+//! use yomikiri_rules::Game;
+//!
+//! let solver = Solver::new(Quiz::new(Game::MASTERMIND), Settings::default(), Control::new())?;
+//! let answer = solver.minimum();
+//! assert!(answer.proved);
+//! assert_eq!(answer.set.len(), 6);
+//! # Ok::<(), yomikiri_questions::SetupError>(())
+//! ```
+//!
+//! - [`Solver`]: the fewest codes, whether M are enough, and how many best sets there are.
+//! - [`Canoniser`]: one form for all sets that differ by a symmetry.
+//! - [`Analysis`], [`ranked_pairs`]: what each code of a set tells (section 7 of the paper).
+//! - [`identify`]: the secret that given answers leave.
+
+mod analyse;
+mod anneal;
+mod astar;
+mod canon;
+mod cells;
+mod classes;
+mod control;
+mod exact;
+mod greedy;
+mod identify;
+mod motion;
+mod orbits;
+mod quiz;
+mod random;
+mod solver;
+mod threads;
+mod universe;
+
+pub use analyse::{Analysis, PairRank, Subset, ranked_pairs, second_codes};
+pub use astar::{AStar, Estimate, Frontier, Searched};
+pub use canon::{Canonical, Canoniser, MAX_SET};
+pub use control::Control;
+pub use exact::Level;
+pub use greedy::{Step, Ties};
+pub use identify::{Identified, check, identify};
+pub use motion::Motion;
+pub use quiz::{Hints, Quiz, binomial};
+pub use solver::{Answer, Counted, Settings, SetupError, Solver, Verdict};
+pub use threads::ThreadsError;

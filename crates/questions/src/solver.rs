@@ -1,0 +1,305 @@
+//! The fewest codes that tell all secrets apart, with the proof; and whether M are enough.
+
+use num_bigint::BigUint;
+use yomikiri_rules::Code;
+
+use crate::anneal::anneal;
+use crate::astar::{self, AStar, Searched};
+use crate::classes::Classes;
+use crate::control::Control;
+use crate::exact::{self, Decision, Level};
+use crate::greedy::{self, Step, Ties};
+use crate::quiz::Quiz;
+use crate::threads::{Threads, ThreadsError};
+use crate::universe::{Id, Universe};
+
+/// Resources; nothing here changes an answer, except that what does not fit is not proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// How many threads search.
+    pub threads: usize,
+    /// How many bytes the tables may take, about.
+    pub memory: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { threads: 1, memory: 2 << 30 }
+    }
+}
+
+/// Why there is no solver.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// The tables of the exhaustive search do not fit.
+    #[error("the search needs {needed} bytes for its tables; {memory} are allowed")]
+    Memory {
+        /// What would be needed.
+        needed: usize,
+        /// What is allowed.
+        memory: usize,
+    },
+    /// The threads did not start.
+    #[error(transparent)]
+    Threads(#[from] ThreadsError),
+}
+
+/// The fewest codes, as far as it is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// No set of fewer codes tells all secrets apart.
+    pub lower: usize,
+    /// `set` has so many codes.
+    pub upper: usize,
+    /// Whether both are equal.
+    pub proved: bool,
+    /// A set that tells all secrets apart, in code order.
+    pub set: Vec<Code>,
+    /// The canonical sets of 1, 2, … codes of the last exhaustive search.
+    pub levels: Vec<Level>,
+}
+
+/// Whether a number of codes is enough.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// `None` if it is not known.
+    pub enough: Option<bool>,
+    /// A set of that many codes, if they are enough, in code order.
+    pub set: Option<Vec<Code>>,
+    /// The canonical sets of 1, 2, … codes that were generated.
+    pub levels: Vec<Level>,
+}
+
+/// All sets of a size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// Whether the search came to its end; otherwise there may be more.
+    pub complete: bool,
+    /// How many sets there are up to symmetry.
+    pub classes: u64,
+    /// How many sets there are in all.
+    pub sets: BigUint,
+    /// The canonical sets of 1, 2, … codes that were generated.
+    pub levels: Vec<Level>,
+}
+
+/// Answers questions about one quiz.
+pub struct Solver {
+    universe: Universe,
+    classes: Option<Classes>,
+    needed: usize,
+    threads: Threads,
+    settings: Settings,
+    control: Control,
+}
+
+/// Runs of annealing before the exhaustive search of one size.
+const RUNS: usize = 2;
+/// The seed of those runs.
+const SEED: u64 = 1;
+
+impl Solver {
+    /// Prepares a quiz.
+    ///
+    /// # Errors
+    /// If the threads cannot be started.
+    pub fn new(quiz: Quiz, settings: Settings, control: Control) -> Result<Solver, SetupError> {
+        let codes = quiz.game.code_count();
+        // A byte and two bytes for each pair of codes, and the hard pairs both ways.
+        let needed = codes.saturating_mul(codes).saturating_mul(3) + (2 * codes / 8) * 16_384;
+        let universe = Universe::new(quiz, settings.memory / 2);
+        let fits = needed <= settings.memory && universe.holds_table();
+        let classes = fits.then(|| Classes::new(&universe));
+        let threads = Threads::new(settings.threads)?;
+        Ok(Solver { universe, classes, needed, threads, settings, control })
+    }
+
+    /// The quiz.
+    pub fn quiz(&self) -> Quiz {
+        self.universe.quiz
+    }
+
+    /// The handle that stops the search.
+    pub fn control(&self) -> &Control {
+        &self.control
+    }
+
+    fn classes(&self) -> Result<&Classes, SetupError> {
+        let memory = self.settings.memory;
+        self.classes.as_ref().ok_or(SetupError::Memory { needed: self.needed, memory })
+    }
+
+    /// Whether the tables of the exhaustive search fit, so that a proof is possible.
+    pub fn can_prove(&self) -> bool {
+        self.classes.is_some()
+    }
+
+    /// The fewest codes, with the proof: for each size from the smallest thinkable, first a quick
+    /// look for a set, then the exhaustive search.
+    pub fn minimum(&self) -> Answer {
+        let mut answer = self.bounds();
+        while !answer.proved && !self.control.is_stopped() {
+            let codes = answer.lower;
+            let found = anneal(&self.universe, codes, SEED, RUNS, &self.control);
+            if found.left == 0 {
+                answer.found(self.codes(&found.set));
+                break;
+            }
+            let Some(classes) = &self.classes else { break };
+            let decision = self.decision(classes, codes);
+            match decision.enough {
+                Some(true) => answer.found(self.set(&decision).expect("a set was found")),
+                Some(false) => {
+                    answer.lower = codes + 1;
+                    answer.proved = answer.lower == answer.upper;
+                }
+                None => {}
+            }
+            answer.levels = decision.levels;
+        }
+        answer
+    }
+
+    /// What is known without an exhaustive search: the least by counting, and a set by greedy walks
+    /// and annealing.
+    pub fn bounds(&self) -> Answer {
+        let lower = self.least();
+        let walk = self.greedy(&[], Ties::Classes);
+        let mut set: Vec<Code> = walk.iter().map(|step| step.code).collect();
+        while set.len() > lower && !self.control.is_stopped() {
+            let found = anneal(&self.universe, set.len() - 1, SEED, RUNS, &self.control);
+            if found.left > 0 {
+                break;
+            }
+            set = self.codes(&found.set);
+        }
+        set.sort_unstable();
+        let upper = set.len();
+        Answer { lower, upper, proved: lower == upper, set, levels: Vec::new() }
+    }
+
+    /// The fewest codes by counting alone: M codes with at most k answers each tell at most k^M
+    /// secrets apart.
+    fn least(&self) -> usize {
+        let mut room = Vec::new();
+        let answers = |id: usize, room: &mut Vec<u8>| {
+            let row = self.universe.row_in(id as Id, room);
+            row.iter().fold(0u64, |seen, &answer| seen | 1 << answer).count_ones() as usize
+        };
+        let size = self.universe.len();
+        let most = (0..size).map(|id| answers(id, &mut room)).max().unwrap_or(1);
+        let (mut codes, mut apart) = (0, 1usize);
+        while apart < size {
+            apart = apart.saturating_mul(most.max(2));
+            codes += 1;
+        }
+        codes
+    }
+
+    /// Whether `codes` codes are enough, by the exhaustive search.
+    ///
+    /// # Errors
+    /// If its tables do not fit.
+    pub fn decide(&self, codes: usize) -> Result<Verdict, SetupError> {
+        let classes = self.classes()?;
+        if codes >= self.universe.len() {
+            // Every code answers to itself as to no other.
+            let set = Some(self.universe.codes.clone());
+            return Ok(Verdict { enough: Some(true), set, levels: Vec::new() });
+        }
+        let decision = self.decision(classes, codes);
+        let set = self.set(&decision).map(|set| self.padded(set, codes));
+        Ok(Verdict { enough: decision.enough, set, levels: decision.levels })
+    }
+
+    /// Finds all sets of `codes` codes, which must be the fewest; each class is handed to `each`
+    /// as it is found, by its canonical form and its number of sets.
+    ///
+    /// # Errors
+    /// If the tables do not fit.
+    pub fn count(
+        &self,
+        codes: usize,
+        each: &mut (dyn FnMut(&[Code], &BigUint) + Send),
+    ) -> Result<Counted, SetupError> {
+        let classes = self.classes()?;
+        let mut each = |form: &[Id], size: &BigUint| each(&self.codes(form), size);
+        let each: &mut exact::Each<'_> = &mut each;
+        let decision =
+            exact::decide(&self.universe, classes, codes, Some(each), &self.threads, &self.control);
+        Ok(Counted {
+            complete: decision.complete,
+            classes: decision.classes,
+            sets: decision.sets,
+            levels: decision.levels,
+        })
+    }
+
+    /// A greedy walk after an opening.
+    pub fn greedy(&self, opening: &[Code], ties: Ties) -> Vec<Step> {
+        greedy::walk(&self.universe, opening, ties)
+    }
+
+    /// The steps of a given walk, each beside the best that was possible there.
+    pub fn follow(&self, codes: &[Code]) -> Vec<Step> {
+        greedy::follow(&self.universe, codes)
+    }
+
+    /// A small set by annealing alone, in `runs` runs for each size from that of a greedy walk
+    /// downwards.
+    pub fn anneal(&self, seed: u64, runs: usize) -> Vec<Code> {
+        let walk = self.greedy(&[], Ties::Classes);
+        let mut set: Vec<Code> = walk.iter().map(|step| step.code).collect();
+        while set.len() > self.least() && !self.control.is_stopped() {
+            let found = anneal(&self.universe, set.len() - 1, seed, runs, &self.control);
+            if found.left > 0 {
+                break;
+            }
+            set = self.codes(&found.set);
+        }
+        set.sort_unstable();
+        set
+    }
+
+    /// The paper's search.
+    pub fn astar(&self, options: AStar) -> Searched {
+        astar::search(&self.universe, options, &self.control)
+    }
+
+    fn decision(&self, classes: &Classes, codes: usize) -> Decision {
+        exact::decide(&self.universe, classes, codes, None, &self.threads, &self.control)
+    }
+
+    fn set(&self, decision: &Decision) -> Option<Vec<Code>> {
+        decision.set.as_ref().map(|set| self.codes(set))
+    }
+
+    /// In code order.
+    fn codes(&self, ids: &[Id]) -> Vec<Code> {
+        let mut codes: Vec<Code> =
+            ids.iter().map(|&id| self.universe.codes[usize::from(id)]).collect();
+        codes.sort_unstable();
+        codes.dedup();
+        codes
+    }
+
+    /// A set made larger, which does no harm.
+    fn padded(&self, mut set: Vec<Code>, codes: usize) -> Vec<Code> {
+        for &code in &self.universe.codes {
+            if set.len() < codes && !set.contains(&code) {
+                set.push(code);
+            }
+        }
+        set.sort_unstable();
+        set
+    }
+}
+
+impl Answer {
+    /// A set of the smallest size that is still possible, or of fewer codes than `upper`.
+    fn found(&mut self, set: Vec<Code>) {
+        self.upper = set.len();
+        self.set = set;
+        self.proved = self.lower == self.upper;
+    }
+}

@@ -1,0 +1,47 @@
+//! All symmetries of a small quiz, one by one.
+
+use std::collections::BTreeSet;
+
+use yomikiri_questions::{Motion, Quiz};
+use yomikiri_rules::Code;
+
+/// Every symmetry as a permutation of the codes: `image[i]` is the place of the image of code i.
+/// Symmetries that move codes alike are listed once.
+pub fn all(quiz: Quiz) -> Vec<Vec<usize>> {
+    let codes = quiz.game.codes();
+    let permutation = |motion: &Motion| -> Vec<usize> {
+        codes.iter().map(|&code| quiz.game.index(motion.apply(quiz.game, code))).collect()
+    };
+    let generators: Vec<Vec<usize>> = Motion::generators(quiz).iter().map(permutation).collect();
+    let identity: Vec<usize> = (0..codes.len()).collect();
+    let mut seen = BTreeSet::from([identity.clone()]);
+    let mut group = vec![identity];
+    let mut at = 0;
+    while at < group.len() {
+        for g in &generators {
+            let product: Vec<usize> = group[at].iter().map(|&i| g[i]).collect();
+            if seen.insert(product.clone()) {
+                group.push(product);
+            }
+        }
+        at += 1;
+    }
+    group
+}
+
+/// The least image of a set of codes, and how many permutations of the list keep the set.
+pub fn least_image(group: &[Vec<usize>], set: &[usize]) -> (Vec<usize>, usize) {
+    let image = |g: &Vec<usize>| {
+        let mut image: Vec<usize> = set.iter().map(|&i| g[i]).collect();
+        image.sort_unstable();
+        image
+    };
+    let mut sorted = set.to_vec();
+    sorted.sort_unstable();
+    let kept = group.iter().filter(|g| image(g) == sorted).count();
+    (group.iter().map(image).min().unwrap(), kept)
+}
+
+pub fn places(quiz: Quiz, set: &[Code]) -> Vec<usize> {
+    set.iter().map(|&code| quiz.game.index(code)).collect()
+}
