@@ -2,7 +2,10 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{assist, bounds, count, duel, games, guesses, heuristics, mixture, partition, patience, play, questions, reproduce, sample, serve, show, solve, value, verify};
+use crate::commands::{
+    assist, bounds, count, duel, games, guesses, heuristics, mixture, partition, patience, play,
+    questions, reproduce, sample, serve, show, solve, value, verify,
+};
 use crate::exit::Outcome;
 
 const EXAMPLES: &str = "\

@@ -16,14 +16,6 @@ static SEARCHING: Mutex<Option<Cancel>> = Mutex::new(None);
 static LISTENS: OnceLock<Result<(), String>> = OnceLock::new();
 
 fn searching() -> MutexGuard<'static, Option<Cancel>> {
-type Stop = Box<dyn FnOnce() + Send>;
-
-/// The search that Ctrl-C stops, if one is going on and was not stopped yet.
-static SEARCHING: Mutex<Option<Stop>> = Mutex::new(None);
-/// Whether the program listens, or why it cannot.
-static LISTENS: OnceLock<Result<(), String>> = OnceLock::new();
-
-fn searching() -> MutexGuard<'static, Option<Stop>> {
     SEARCHING.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
@@ -41,14 +33,6 @@ impl Listening {
         *searching() = Some(Box::new(cancel));
         let handler = || match searching().take() {
             Some(cancel) => cancel(),
-        Listening::to_stop(move || control.cancel())
-    }
-
-    /// The same for what is stopped in a way of its own.
-    pub fn to_stop(stop: impl FnOnce() + Send + 'static) -> Result<Listening, Failure> {
-        *searching() = Some(Box::new(stop));
-        let handler = || match searching().take() {
-            Some(stop) => stop(),
             None => std::process::exit(INTERRUPTED.into()),
         };
         let listens =
