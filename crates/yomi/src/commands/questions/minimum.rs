@@ -142,7 +142,8 @@ impl Minimum {
         self.save.check()?;
         let running = self.resources.begin(self.output.quiet)?;
         let settings = self.resources.settings();
-        let solver = Solver::new(quiz, settings, running.control.clone()).map_err(refused)?;
+        let solver = Solver::new(quiz, settings, running.control.clone())
+            .map_err(|problem| refused(&problem))?;
         let ask = Ask { quiz, alphabet, solver, running, threads: settings.threads };
         match (self.method, self.codes) {
             (Method::Exact, Some(codes)) => self.decide(&ask, codes),
@@ -195,7 +196,9 @@ impl Minimum {
             if self.all && !self.output.json {
                 print("one set of each class, and how many sets the class has\n")?;
             }
-            counted = Some(ask.solver.count(answer.upper, &mut each).map_err(refused)?);
+            counted = Some(
+                ask.solver.count(answer.upper, &mut each).map_err(|problem| refused(&problem))?,
+            );
             failed?;
         }
         let incomplete = counted.as_ref().is_some_and(|counted| !counted.complete);
@@ -213,7 +216,7 @@ impl Minimum {
 
     /// Whether a number of codes is enough.
     fn decide(&self, ask: &Ask, codes: usize) -> Outcome {
-        let verdict = ask.solver.decide(codes).map_err(refused)?;
+        let verdict = ask.solver.decide(codes).map_err(|problem| refused(&problem))?;
         let exit = match verdict.enough {
             Some(true) => Exit::Answered,
             Some(false) => Exit::No,
@@ -286,7 +289,7 @@ impl Minimum {
                 control.nodes()
             })
         });
-        let other = other.transpose().map_err(refused)?;
+        let other = other.transpose().map_err(|problem| refused(&problem))?;
         self.answer(ask, &answer, "astar", |object, text| {
             object.remove("levels");
             object.insert("expanded".to_string(), json!(expanded));
@@ -387,7 +390,7 @@ fn proof(ask: &Ask, answer: &Answer, exit: Exit, found_only: bool) -> String {
     }
 }
 
-fn refused(problem: SetupError) -> Failure {
+fn refused(problem: &SetupError) -> Failure {
     match problem {
         SetupError::Memory { .. } => Failure::bad_input(format!("--memory: {problem}")),
         SetupError::Threads(_) => Failure::bad_input(format!("--threads: {problem}")),
