@@ -2,8 +2,6 @@
 
 import { announce, el, svg, value } from './dom.js';
 
-const WIDTH = 640;
-const HEIGHT = 400;
 const MARGIN = { left: 52, right: 16, top: 14, bottom: 44 };
 
 /** Round numbers between two ends, about six of them. */
@@ -22,6 +20,7 @@ function ticks(low, high) {
  * they take at least.
  */
 export function scatter(rows, secrets, { mark, choose }) {
+  const [WIDTH, HEIGHT] = matchMedia('(max-width: 30rem)').matches ? [360, 320] : [640, 400];
   const settled = (row) => row.average !== null;
   const points = rows.filter((row) => settled(row) || (row.lower_bound !== null && row.parts > 1))
     .map((row) => ({ row, x: row.entropy, y: settled(row) ? value(row.average) : row.lower_bound / secrets }));
@@ -82,8 +81,9 @@ export function scatter(rows, secrets, { mark, choose }) {
     event.preventDefault();
     pick(Math.max(0, Math.min(points.length - 1, chosen + by)));
   });
+  const key = (kind, words) => el('span', {}, el('i', { class: `key ${kind}` }), words);
   return el('figure', { class: 'plot' }, drawing,
-    el('figcaption', {}, el('span', { class: 'key can' }), 'can be right ', el('span', { class: 'key cannot' }), 'cannot be right ',
-      mark ? [el('span', { class: 'key mark' }), 'this strategy '] : null,
-      open ? [el('span', { class: 'key open' }), `not settled yet (${open}): at least`] : null));
+    el('figcaption', {}, key('can', 'can be right'), key('cannot', 'cannot be right'),
+      mark ? key('mark', 'this strategy') : null,
+      open ? key('open', `not settled yet (${open}): at least`) : null));
 }

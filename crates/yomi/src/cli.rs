@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    assist, bounds, count, duel, games, guesses, heuristics, mixture, partition, play, questions,
-    reproduce, sample, serve, show, solve, value, verify,
+    assist, bounds, count, duel, games, guesses, heuristics, mixture, partition, patience, play,
+    questions, reproduce, sample, serve, show, solve, value, verify,
 };
 use crate::exit::Outcome;
 
@@ -23,6 +23,7 @@ Examples:
   yomi assist moo                         help in a game that is played elsewhere
   yomi serve                              all of it as a page in the browser
   yomi questions mm4x6                    the fewest codes that tell all secrets apart
+  yomi patience rate --board 5            how often Monte Carlo solitaire can be won
   yomi value mm4x6                        the value when the code maker also chooses well
 
 Exit codes:
@@ -62,6 +63,7 @@ enum Command {
     Games(games::Games),
     Assist(assist::Assist),
     Play(play::Play),
+    Patience(patience::Patience),
     Serve(serve::Serve),
 }
 
@@ -86,6 +88,7 @@ impl Cli {
             Command::Games(command) => command.run(),
             Command::Assist(command) => command.run(),
             Command::Play(command) => command.run(),
+            Command::Patience(command) => command.run(),
             Command::Serve(command) => command.run(),
         }
     }

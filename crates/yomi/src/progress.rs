@@ -73,3 +73,38 @@ impl Drop for Progress {
         }
     }
 }
+
+/// A bar that is told its share, for work that is done piece by piece.
+pub struct Share {
+    bar: ProgressBar,
+    begun: std::time::Instant,
+    hidden: bool,
+}
+
+impl Share {
+    /// Begins; in silence if asked to be quiet or if standard error is no terminal.
+    pub fn begin(quiet: bool) -> Share {
+        let bar = ProgressBar::with_draw_target(Some(STEPS), ProgressDrawTarget::hidden());
+        let style = ProgressStyle::with_template("{bar:30} {percent}% {elapsed} left {eta}");
+        bar.set_style(style.expect("a valid template"));
+        let hidden = quiet || !std::io::stderr().is_terminal();
+        Share { bar, begun: std::time::Instant::now(), hidden }
+    }
+
+    /// Shows the share done, from 0 to 1.
+    pub fn show(&self, share: f64) {
+        if self.hidden || self.begun.elapsed() < PATIENCE {
+            return;
+        }
+        if self.bar.is_hidden() {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        self.bar.set_position((share.clamp(0.0, 1.0) * STEPS as f64) as u64);
+    }
+}
+
+impl Drop for Share {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -9,6 +9,7 @@ pub mod guesses;
 pub mod heuristics;
 pub mod mixture;
 pub mod partition;
+pub mod patience;
 pub mod play;
 pub mod questions;
 pub mod react;

@@ -1,0 +1,73 @@
+//! How forgiving a game is: what its turns are worth, with the stock face up.
+
+use crate::control::Control;
+use crate::hidden::Turn;
+use crate::moves::Move;
+use crate::solver::line::Line;
+use crate::solver::search::{Found, Search};
+use crate::solver::{Settings, Solver, Verdict, pair_up, turns};
+use crate::table::Table;
+
+/// Each turn of a closed-up game, in reading order, with whether it still wins; nothing where that
+/// is not known within the limit.
+///
+/// # Panics
+/// If the table has holes.
+pub fn first_turns(
+    table: &Table,
+    settings: Settings,
+    control: &Control,
+) -> Vec<(Turn, Option<bool>)> {
+    assert!(!table.is_open(), "a turn begins when the holes are closed up");
+    let mut search = Search::new(table.board(), table.rules(), settings);
+    let (line, state) = (Line::of(table.deal()), table.remaining());
+    search.start(line.clone(), control);
+    let mut sets = Vec::new();
+    // All of them, not only those that are needed.
+    turns::turns(table.rules(), false, search.pairs(state), &mut sets);
+    sets.sort_unstable();
+    sets.dedup();
+    let mut found: Vec<(Turn, Option<bool>)> = sets
+        .into_iter()
+        .map(|gone| {
+            let wins = match search.solve(state & !gone, settings.limit) {
+                Found::Won => Some(true),
+                Found::Lost => Some(false),
+                Found::Stopped => None,
+            };
+            (pair_up(search.touch(), &line, state, gone), wins)
+        })
+        .collect();
+    found.sort();
+    found
+}
+
+/// How forgiving a won game is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Forgiving {
+    /// Turns there were along the way.
+    pub turns: u64,
+    /// Those of them that keep the game won.
+    pub winning: u64,
+}
+
+/// The share of turns that keep a game won, along the way that the solver finds; nothing if it
+/// cannot be won, or that is not known.
+pub fn forgiving(table: &Table, settings: Settings, control: &Control) -> Option<Forgiving> {
+    let mut table = *table;
+    let mut solver = Solver::new(table.board(), table.rules(), settings);
+    let Verdict::Won(moves) = solver.solve_from(&table, control).verdict else { return None };
+    let mut sum = Forgiving { turns: 0, winning: 0 };
+    for step in [None].into_iter().chain(moves.into_iter().map(Some)) {
+        if let Some(step) = step {
+            table.play(step).expect("the solver's moves are allowed");
+        }
+        if !table.is_open() && matches!(step, None | Some(Move::CloseUp)) {
+            for (_, wins) in first_turns(&table, settings, control) {
+                sum.turns += 1;
+                sum.winning += u64::from(wins?);
+            }
+        }
+    }
+    Some(sum)
+}

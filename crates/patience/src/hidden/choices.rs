@@ -1,0 +1,67 @@
+//! What all players share: the turns to choose from, and looking ahead once the stock is known.
+
+use crate::board::Board;
+use crate::control::Control;
+use crate::hidden::view::{Turn, View};
+use crate::rules::Rules;
+use crate::solver::line::Line;
+use crate::solver::search::{Found, Search};
+use crate::solver::{Settings, pair_up};
+
+/// More states than any game with a known stock was seen to need.
+const ENOUGH: u64 = 1_000_000;
+
+/// The turns of a view, and a search to look ahead with.
+pub(super) struct Choices {
+    pub search: Search,
+    /// The turns as sets of cards, the board's cards numbered from 0. Those furthest back come
+    /// first: they leave the cards before them as they are.
+    pub turns: Vec<u64>,
+    seen: Line,
+    board: u64,
+}
+
+impl Choices {
+    pub(super) fn new(board: Board, rules: Rules) -> Choices {
+        let search = Search::new(board, rules, Settings::default()).remembering();
+        Choices { search, turns: Vec::new(), seen: Line::new(&[]), board: 0 }
+    }
+
+    /// Looks at a view.
+    pub(super) fn look(&mut self, view: &View) {
+        self.seen = Line::new(view.seen());
+        self.board = self.seen.all();
+        self.search.start(self.seen.clone(), &Control::new());
+        self.turns.clear();
+        self.search.turns(self.board, &mut self.turns);
+        self.turns.sort_unstable_by_key(|&turn| (std::cmp::Reverse(turn.trailing_zeros()), turn));
+        self.turns.dedup();
+    }
+
+    /// The cards on the board.
+    pub(super) fn board(&self) -> u64 {
+        self.board
+    }
+
+    /// The cards on the board, by rank.
+    pub(super) fn seen(&self) -> &Line {
+        &self.seen
+    }
+
+    /// A turn as pairs of places.
+    pub(super) fn pairs(&self, turn: u64) -> Turn {
+        pair_up(self.search.touch(), &self.seen, self.board, turn)
+    }
+
+    /// A turn that wins, where the order of the stock is known; nothing if there is none.
+    pub(super) fn winning(&mut self, view: &View) -> Option<u64> {
+        let line = Line::new(&[view.seen(), &view.to_come()].concat());
+        let all = line.all();
+        self.search.start(line, &Control::new());
+        let turns = std::mem::take(&mut self.turns);
+        let wins = |&&turn: &&u64| self.search.solve(all & !turn, ENOUGH) == Found::Won;
+        let winning = turns.iter().find(wins).copied();
+        self.turns = turns;
+        winning
+    }
+}

@@ -1,0 +1,75 @@
+//! Players who see what a person sees, and nothing of the stock but how many cards it has.
+
+mod choices;
+mod oneturn;
+mod sampling;
+mod simple;
+mod view;
+
+pub use view::{Player, Turn, View};
+
+use crate::board::Board;
+use crate::rules::Rules;
+use crate::table::Table;
+
+/// The players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayerKind {
+    /// Removes everything that can go; looks ahead once the stock is known (reference [2] of the
+    /// paper: 50.0 % on 5x5).
+    Sweep,
+    /// The paper's advice of section 5.
+    Guidelines,
+    /// Takes the turn with the best board after it, as far as that is known.
+    OneTurn,
+    /// Draws the unseen cards many times and solves.
+    Sampling,
+}
+
+impl PlayerKind {
+    /// All players, the strongest last.
+    pub const ALL: [PlayerKind; 4] =
+        [PlayerKind::Sweep, PlayerKind::Guidelines, PlayerKind::OneTurn, PlayerKind::Sampling];
+
+    /// The name in options and files.
+    pub fn name(self) -> &'static str {
+        match self {
+            PlayerKind::Sweep => "sweep",
+            PlayerKind::Guidelines => "guidelines",
+            PlayerKind::OneTurn => "oneturn",
+            PlayerKind::Sampling => "sampling",
+        }
+    }
+
+    /// The player with this name.
+    pub fn named(name: &str) -> Option<PlayerKind> {
+        PlayerKind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// A player of this kind. The seed is his own and has nothing to do with that of the deals.
+    pub fn player(self, board: Board, rules: Rules, seed: u64) -> Box<dyn Player> {
+        match self {
+            PlayerKind::Sweep => Box::new(simple::Sweep::new(board, rules)),
+            PlayerKind::Guidelines => Box::new(simple::Guidelines::new(board, rules)),
+            PlayerKind::OneTurn => Box::new(oneturn::OneTurn::new(board, rules)),
+            PlayerKind::Sampling => Box::new(sampling::Sampling::new(board, rules, seed)),
+        }
+    }
+}
+
+/// Lets a player play a game to its end; returns the table at the end and the number of turns.
+///
+/// # Panics
+/// If the player makes a move that is not allowed.
+pub fn play(player: &mut dyn Player, mut table: Table) -> (Table, u64) {
+    let mut turns = 0;
+    while !table.is_won() {
+        let Some(turn) = player.turn(&View::of(&table)) else { break };
+        for pair in turn {
+            table.remove(pair).expect("a player makes allowed moves");
+        }
+        table.close_up().expect("a player makes allowed turns");
+        turns += 1;
+    }
+    (table, turns)
+}

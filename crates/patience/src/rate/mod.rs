@@ -1,0 +1,127 @@
+//! How often deals can be won: many numbered deals, on all threads, in order.
+//!
+//! Every deal is settled by itself and the records come in the order of their numbers, so nothing
+//! depends on the number of threads.
+
+mod record;
+mod summary;
+mod wilson;
+
+pub use record::{Record, RecordError, Settled};
+pub use summary::Summary;
+pub use wilson::wilson;
+
+use rayon::prelude::*;
+
+use crate::board::Board;
+use crate::control::Control;
+use crate::hidden::{PlayerKind, play};
+use crate::number::Number;
+use crate::rules::Rules;
+use crate::solver::{Settings, Solver, Verdict};
+use crate::table::Table;
+
+/// Deals that are settled before the control is asked and the records are handed on, a thread.
+const CHUNK: u64 = 256;
+
+/// What is measured.
+#[derive(Clone, Copy, Debug)]
+pub struct Rate {
+    /// The board.
+    pub board: Board,
+    /// The rules.
+    pub rules: Rules,
+    /// How to search.
+    pub settings: Settings,
+    /// A player who does not see the stock, with the seed of his own; else the stock is face up.
+    pub player: Option<(PlayerKind, u64)>,
+    /// The seed of the deals.
+    pub seed: u64,
+}
+
+impl Rate {
+    /// Settles the deals from `first` to `last` and hands on their records in order, some at a time,
+    /// until it is done, stopped, or `each` fails.
+    ///
+    /// # Errors
+    /// Those of `each`, and if the threads cannot be had.
+    pub fn run<E: Send + From<String>>(
+        &self,
+        first: u64,
+        last: u64,
+        threads: usize,
+        control: &Control,
+        mut each: impl FnMut(&[Record]) -> Result<(), E> + Send,
+    ) -> Result<(), E> {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.map_err(|error| E::from(error.to_string()))?;
+        let chunk = CHUNK * threads as u64;
+        let mut next = first;
+        while next <= last && !control.is_stopped() {
+            let end = last.min(next.saturating_add(chunk - 1));
+            let records: Vec<Option<Record>> = pool.install(|| {
+                (next..=end)
+                    .into_par_iter()
+                    .map_init(|| self.worker(), |worker, deal| worker.settle(deal, control))
+                    .collect()
+            });
+            // What was stopped in the middle is not settled, nor what would come after it.
+            let settled: Vec<Record> = records.into_iter().map_while(|record| record).collect();
+            each(&settled)?;
+            control.add_deals(settled.len() as u64);
+            next = match end.checked_add(1) {
+                Some(next) => next,
+                None => break,
+            };
+        }
+        Ok(())
+    }
+
+    fn worker(&self) -> Worker {
+        Worker { rate: *self, solver: Solver::new(self.board, self.rules, self.settings) }
+    }
+
+    /// Settles one deal; nothing if it was stopped.
+    pub fn settle(&self, deal: u64, control: &Control) -> Option<Record> {
+        self.worker().settle(deal, control)
+    }
+}
+
+struct Worker {
+    rate: Rate,
+    solver: Solver,
+}
+
+impl Worker {
+    fn settle(&mut self, deal: u64, control: &Control) -> Option<Record> {
+        let number = Number { seed: self.rate.seed, deal };
+        let cards = number.deal();
+        let table = Table::new(cards, self.rate.board, self.rate.rules);
+        let opening = !table.pairs().is_empty();
+        if let Some((kind, seed)) = self.rate.player {
+            if control.is_stopped() {
+                return None;
+            }
+            let mut player = kind.player(self.rate.board, self.rate.rules, seed);
+            let (end, turns) = play(player.as_mut(), table);
+            let settled = if end.is_won() { Settled::Won } else { Settled::Lost };
+            let stock_emptied = (settled == Settled::Lost).then_some(end.stock().is_empty());
+            return Some(Record { number, settled, stock_emptied, opening, states: turns });
+        }
+        let outcome = self.solver.solve(&cards, control);
+        let settled = match outcome.verdict {
+            Verdict::Won(_) => Settled::Won,
+            Verdict::Impossible => Settled::Lost,
+            Verdict::Unresolved if control.is_stopped() => return None,
+            Verdict::Unresolved => Settled::Unresolved,
+        };
+        let stock_emptied = match settled {
+            Settled::Lost => self.solver.can_empty_stock(&cards, control),
+            _ => None,
+        };
+        if settled == Settled::Lost && stock_emptied.is_none() && control.is_stopped() {
+            return None;
+        }
+        Some(Record { number, settled, stock_emptied, opening, states: outcome.states })
+    }
+}

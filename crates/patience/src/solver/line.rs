@@ -1,0 +1,77 @@
+//! The cards of a deal as the solver sees them: a line of ranks, and a board to lay them on.
+//!
+//! Closed up, the board shows the first cards that are left, in the order of the deal, and the rest
+//! is the stock. So the set of cards that are left is all there is to know of a state, and a subset
+//! of 52 cards is a 52-bit number: bit i for card i of the deal. The place of a card is the number
+//! of cards left before it. Suits do not matter.
+
+use crate::board::Board;
+use crate::card::RANKS;
+use crate::deal::Deal;
+
+/// Ranks in the order of the deal, each an even number of times.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    /// The cards of each rank, as sets.
+    pub equals: [u64; RANKS],
+    len: usize,
+}
+
+impl Line {
+    pub(crate) fn new(ranks: &[u8]) -> Line {
+        let mut equals = [0; RANKS];
+        for (at, &rank) in ranks.iter().enumerate() {
+            equals[usize::from(rank)] |= 1 << at;
+        }
+        Line { equals, len: ranks.len() }
+    }
+
+    pub(crate) fn of(deal: &Deal) -> Line {
+        Line::new(&deal.cards().map(|card| card.rank.index() as u8))
+    }
+
+    /// All cards.
+    pub(crate) fn all(&self) -> u64 {
+        (1 << self.len) - 1
+    }
+}
+
+/// The place of a card (given as a set of one) in the line of what is left.
+#[inline(always)]
+pub(crate) fn place(state: u64, card: u64) -> u32 {
+    (state & (card - 1)).count_ones()
+}
+
+/// Which places of a board touch.
+#[derive(Clone, Debug)]
+pub(crate) struct Touch {
+    board: Board,
+    /// By distance (see the head of `board.rs`): bit p of entry d if place p touches place p + d.
+    by_distance: [u64; 64],
+    /// Whether to go by distances; else rows and columns are compared.
+    distances: bool,
+}
+
+impl Touch {
+    pub(crate) fn new(board: Board, distances: bool) -> Touch {
+        let mut by_distance = [0; 64];
+        for (distance, places) in board.distances() {
+            by_distance[distance] = places;
+        }
+        Touch { board, by_distance, distances }
+    }
+
+    /// Whether two places of the line touch on the board; `first` is before `second`.
+    #[inline(always)]
+    pub(crate) fn touch(&self, first: u32, second: u32) -> bool {
+        if self.distances {
+            return self.by_distance[(second - first) as usize & 63] >> (first & 63) & 1 == 1;
+        }
+        let (first, second) = (first as usize, second as usize);
+        second < self.board.places() && self.board.touch(first, second)
+    }
+
+    pub(crate) fn board(&self) -> Board {
+        self.board
+    }
+}

@@ -1,0 +1,80 @@
+//! One look at a state: which pairs touch, and whether it is a deadlock.
+
+use crate::solver::Pruning;
+use crate::solver::deadlock::{Short, four_blocked, is_short};
+use crate::solver::line::{Line, Touch, place};
+use crate::solver::turns::Pairs;
+
+/// The lowest card of a set and the rest.
+#[inline(always)]
+fn split(set: u64) -> (u64, u64) {
+    let lowest = set & set.wrapping_neg();
+    (lowest, set ^ lowest)
+}
+
+/// Finds the touching pairs of a state, in no particular order, and returns whether the state is
+/// known to be lost by the rules of `deadlock.rs`, as far as they are switched on. If it is, the
+/// pairs may be incomplete.
+#[inline]
+pub(crate) fn look(
+    line: &Line,
+    touch: &Touch,
+    pruning: Pruning,
+    state: u64,
+    pairs: &mut Pairs,
+) -> bool {
+    let size = touch.board().size() as u32;
+    let mut shorts = [Short::default(); 13];
+    let mut short_count = 0;
+    let mut fours = [0; 13];
+    let mut four_count = 0;
+    pairs.clear();
+    for equals in line.equals {
+        let equals = equals & state;
+        if equals == 0 {
+            continue;
+        }
+        let (a, rest) = split(equals);
+        let (b, rest) = split(rest);
+        let (pa, pb) = (place(state, a), place(state, b));
+        if rest == 0 {
+            if touch.touch(pa, pb) {
+                pairs.push(a | b);
+            } else if pruning.deadlock && is_short(pb - pa, size) {
+                let short = Short::new(a, b);
+                if shorts[..short_count].iter().any(|other| other.crosses(short)) {
+                    return true;
+                }
+                shorts[short_count] = short;
+                short_count += 1;
+            }
+            continue;
+        }
+        let (c, d) = split(rest);
+        let (pc, pd) = (place(state, c), place(state, d));
+        for (first, second, p, q) in [
+            (a, b, pa, pb),
+            (a, c, pa, pc),
+            (a, d, pa, pd),
+            (b, c, pb, pc),
+            (b, d, pb, pd),
+            (c, d, pc, pd),
+        ] {
+            if touch.touch(p, q) {
+                pairs.push(first | second);
+            }
+        }
+        fours[four_count] = equals;
+        four_count += 1;
+    }
+    pruning.four
+        && short_count > 0
+        && fours[..four_count].iter().any(|&equals| {
+            let (a, rest) = split(equals);
+            let (b, rest) = split(rest);
+            let (c, d) = split(rest);
+            let cards = [a, b, c, d];
+            let places = cards.map(|card| place(state, card));
+            four_blocked(cards, places, size, &shorts[..short_count])
+        })
+}

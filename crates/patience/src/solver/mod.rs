@@ -1,0 +1,271 @@
+//! Whether a deal can be won with the stock face up: the moves, or the proof that there are none.
+//!
+//! The ideas, each in its file with the reason why it is right: a state is a set of cards
+//! (`line.rs`); few turns are needed (`turns.rs`); some games are deadlocked (`deadlock.rs`); lost
+//! states are kept with exact keys (`dead.rs`); the search changes its order when it takes long
+//! (`search.rs`). The paper's own search is in `plain.rs`.
+
+mod dead;
+mod deadlock;
+pub(crate) mod line;
+mod look;
+mod plain;
+pub(crate) mod search;
+pub(crate) mod turns;
+
+use crate::board::Board;
+use crate::control::Control;
+use crate::deal::Deal;
+use crate::moves::{Move, Pair};
+use crate::rules::Rules;
+use crate::solver::line::{Line, place};
+use crate::solver::search::{Found, Search};
+use crate::table::Table;
+
+/// Which search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Method {
+    /// Turns, a table of lost states, and pruning.
+    #[default]
+    Fast,
+    /// The paper's: one move at a time in reading order, no pruning.
+    Plain,
+}
+
+impl Method {
+    /// The name in files and options.
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::Fast => "fast",
+            Method::Plain => "plain",
+        }
+    }
+}
+
+/// Which rules may cut the search. None of them changes a verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pruning {
+    /// Touching by distance (section 2.2) instead of by rows and columns.
+    pub distances: bool,
+    /// Linked turns only; used by the paper's rule alone.
+    pub linked: bool,
+    /// Property 1: two short pairs that cross.
+    pub deadlock: bool,
+    /// Property 1 for ranks of which four cards are left.
+    pub four: bool,
+}
+
+impl Pruning {
+    /// All rules.
+    pub const ALL: Pruning = Pruning { distances: true, linked: true, deadlock: true, four: true };
+    /// No rule about lost games or needless turns.
+    pub const NONE: Pruning =
+        Pruning { distances: true, linked: false, deadlock: false, four: false };
+}
+
+/// How to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The most states to visit for a deal.
+    pub limit: u64,
+    /// The most bytes for the table of lost states.
+    pub memory: usize,
+    /// Which search.
+    pub method: Method,
+    /// Which rules may cut it.
+    pub pruning: Pruning,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            limit: 200_000_000,
+            memory: 64 << 20,
+            method: Method::Fast,
+            pruning: Pruning::ALL,
+        }
+    }
+}
+
+/// What is known of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It can be won, by these moves.
+    Won(Vec<Move>),
+    /// It is proved that it cannot be won.
+    Impossible,
+    /// The limit was reached, or the search was stopped.
+    Unresolved,
+}
+
+/// The answer to a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// What is known.
+    pub verdict: Verdict,
+    /// States visited.
+    pub states: u64,
+}
+
+/// A solver for one board and one set of rules; it can be asked about many deals.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    board: Board,
+    rules: Rules,
+    settings: Settings,
+    search: Search,
+}
+
+/// Whether a deal can be won.
+pub fn solve(
+    deal: &Deal,
+    board: Board,
+    rules: Rules,
+    settings: Settings,
+    control: &Control,
+) -> Outcome {
+    Solver::new(board, rules, settings).solve(deal, control)
+}
+
+impl Solver {
+    /// A solver.
+    pub fn new(board: Board, rules: Rules, settings: Settings) -> Solver {
+        Solver { board, rules, settings, search: Search::new(board, rules, settings) }
+    }
+
+    /// Whether a deal can be won from its beginning.
+    pub fn solve(&mut self, deal: &Deal, control: &Control) -> Outcome {
+        self.solve_from(&Table::new(*deal, self.board, self.rules), control)
+    }
+
+    /// Whether a game can be won from where it is. Board and rules are the solver's own.
+    ///
+    /// # Panics
+    /// If the table has another board or other rules.
+    pub fn solve_from(&mut self, table: &Table, control: &Control) -> Outcome {
+        assert!(table.board() == self.board && table.rules() == self.rules, "the solver's game");
+        if self.settings.method == Method::Plain {
+            let (found, moves, states) = plain::plain(*table, self.settings.limit, control);
+            return Outcome { verdict: verdict(found, || moves), states };
+        }
+        self.search.start(Line::of(table.deal()), control);
+        let mut limit = self.settings.limit;
+        // Within a turn: more pairs may go, or none, and then the holes are closed up.
+        for ending in endings(table) {
+            let state = ending.remaining();
+            let found = self.search.solve(state, limit);
+            if found != Found::Lost {
+                let moves = || {
+                    let rest = self.search.turns_of_win().map(|(state, gone)| {
+                        pairs_of(self.search.touch(), table.deal(), state, gone)
+                    });
+                    ending.moves(rest.collect())
+                };
+                return Outcome { verdict: verdict(found, moves), states: self.search.states() };
+            }
+            limit = self.settings.limit.saturating_sub(self.search.states());
+        }
+        Outcome { verdict: Verdict::Impossible, states: self.search.states() }
+    }
+
+    /// Whether some line of play empties the stock, won or not; nothing if the limit is reached.
+    pub fn can_empty_stock(&mut self, deal: &Deal, control: &Control) -> Option<bool> {
+        let line = Line::of(deal);
+        let all = line.all();
+        self.search.start(line, control);
+        self.search.can_empty_stock(all, self.settings.limit)
+    }
+}
+
+fn verdict(found: Found, moves: impl FnOnce() -> Vec<Move>) -> Verdict {
+    match found {
+        Found::Won => Verdict::Won(moves()),
+        Found::Lost => Verdict::Impossible,
+        Found::Stopped => Verdict::Unresolved,
+    }
+}
+
+/// A way to end a turn that has begun: the pairs that still go, and the table when it is closed up.
+struct Ending {
+    pairs: Vec<Pair>,
+    opened: bool,
+    table: Table,
+}
+
+impl Ending {
+    fn remaining(&self) -> u64 {
+        self.table.remaining()
+    }
+
+    /// All moves: this turn's, then those of the turns that follow.
+    fn moves(&self, turns: Vec<Vec<Pair>>) -> Vec<Move> {
+        let mut moves: Vec<Move> = self.pairs.iter().copied().map(Move::Remove).collect();
+        let mut open = self.opened;
+        for turn in turns {
+            if open {
+                moves.push(Move::CloseUp);
+            }
+            moves.extend(turn.into_iter().map(Move::Remove));
+            open = true;
+        }
+        moves
+    }
+}
+
+/// The ways to end the turn of a table; a table without holes is left as it is.
+fn endings(table: &Table) -> Vec<Ending> {
+    let mut endings = Vec::new();
+    if !table.is_open() {
+        endings.push(Ending { pairs: Vec::new(), opened: false, table: *table });
+        return endings;
+    }
+    let mut undone = vec![(*table, Vec::new(), 0)];
+    while let Some((table, pairs, from)) = undone.pop() {
+        let mut closed = table;
+        if closed.close_up().is_ok() {
+            endings.push(Ending { pairs: pairs.clone(), opened: true, table: closed });
+        }
+        // Each set once: pairs in reading order.
+        for pair in table.pairs() {
+            let order = pair.first() * 64 + pair.second() + 1;
+            let mut next = table;
+            if order > from && next.remove(pair).is_ok() {
+                undone.push((next, [&pairs[..], &[pair]].concat(), order));
+            }
+        }
+    }
+    endings
+}
+
+/// The pairs, as places of the board, in which a set of cards goes.
+pub(crate) fn pairs_of(touch: &line::Touch, deal: &Deal, state: u64, gone: u64) -> Vec<Pair> {
+    pair_up(touch, &Line::of(deal), state, gone)
+}
+
+/// The pairs, as places of the board, in which a set of cards of a line goes.
+pub(crate) fn pair_up(touch: &line::Touch, line: &Line, state: u64, gone: u64) -> Vec<Pair> {
+    let mut pairs = Vec::new();
+    for equals in line.equals {
+        let places: Vec<u32> = bits(equals & gone).map(|card| place(state, card)).collect();
+        let ways: &[&[(usize, usize)]] = match places.len() {
+            0 => &[&[]],
+            2 => &[&[(0, 1)]],
+            _ => &[&[(0, 1), (2, 3)], &[(0, 2), (1, 3)], &[(0, 3), (1, 2)]],
+        };
+        let fits =
+            |way: &&&[(usize, usize)]| way.iter().all(|&(i, j)| touch.touch(places[i], places[j]));
+        let way = ways.iter().find(fits).expect("the cards of a turn go in pairs");
+        pairs.extend(way.iter().map(|&(i, j)| Pair::new(places[i] as usize, places[j] as usize)));
+    }
+    pairs.sort();
+    pairs
+}
+
+/// The cards of a set, each as a set of one.
+pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = u64> {
+    std::iter::from_fn(move || {
+        let lowest = set & set.wrapping_neg();
+        set ^= lowest;
+        (lowest != 0).then_some(lowest)
+    })
+}

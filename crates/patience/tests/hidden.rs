@@ -1,0 +1,132 @@
+//! Players who do not see the stock.
+
+use yomikiri_patience::{
+    Board, Control, Deal, Number, PlayerKind, Rate, Record, Rules, Settings, Settled, Summary,
+    Table, View, play,
+};
+
+/// The same game with the stock in another order.
+fn reordered(deal: &Deal, first: usize, turn: usize) -> Deal {
+    let mut cards = *deal.cards();
+    cards[first..].rotate_left(turn % (52 - first).max(1));
+    cards[first..].reverse();
+    Deal::new(cards).unwrap()
+}
+
+/// For the same view and seed, every player decides the same, whatever the order of the stock.
+#[test]
+fn the_order_of_the_stock_makes_no_difference() {
+    for kind in PlayerKind::ALL {
+        for (n, rules) in
+            [(4, Rules::Free), (5, Rules::Free), (5, Rules::MustClear), (6, Rules::CloseEach)]
+        {
+            let board = Board::new(n).unwrap();
+            let deals = if kind == PlayerKind::Sampling { 3 } else { 20 };
+            for deal in 1..=deals {
+                let deal = Number { seed: 3, deal }.deal();
+                let mut decided = Vec::new();
+                for order in [None, Some(1), Some(7)] {
+                    let deal = match order {
+                        None => deal,
+                        Some(turn) => reordered(&deal, board.places(), turn),
+                    };
+                    let view = View::of(&Table::new(deal, board, rules));
+                    decided.push((kind.player(board, rules, 5).turn(&view), view));
+                }
+                assert_eq!(decided[0], decided[1]);
+                assert_eq!(decided[0], decided[2]);
+            }
+        }
+    }
+}
+
+/// A view counts what is still to come, so the last card is known.
+#[test]
+fn the_last_card_is_known() {
+    let deal = Number { seed: 3, deal: 1 }.deal();
+    let table = Table::new(deal, Board::new(5).unwrap(), Rules::Free);
+    let view = View::of(&table);
+    assert_eq!((view.stock(), view.is_known()), (27, false));
+    let board = Board::new(7).unwrap();
+    let mut table = Table::new(deal, board, Rules::Free);
+    let pair = table.pairs()[0];
+    table.remove(pair).unwrap();
+    table.close_up().unwrap();
+    let view = View::of(&table);
+    assert_eq!((view.stock(), view.is_known()), (1, true));
+}
+
+/// Every player plays to the end by all rules (each move is checked by the table), and the stronger
+/// wins more often.
+#[test]
+fn strength() {
+    let won = |kind: PlayerKind, deals| {
+        let rate = Rate {
+            board: Board::USUAL,
+            rules: Rules::Free,
+            settings: Settings::default(),
+            player: Some((kind, 1)),
+            seed: 11,
+        };
+        let mut won = 0;
+        let each = |records: &[Record]| {
+            won += records.iter().filter(|record| record.settled == Settled::Won).count();
+            Ok::<(), String>(())
+        };
+        rate.run(1, deals, 1, &Control::new(), each).unwrap();
+        won
+    };
+    let [sweep, guidelines, oneturn] =
+        [PlayerKind::Sweep, PlayerKind::Guidelines, PlayerKind::OneTurn].map(|kind| won(kind, 600));
+    assert!(sweep > 250 && sweep < 370, "{sweep} of 600");
+    assert!(guidelines > 250 && oneturn > sweep + 50, "{sweep} {guidelines} {oneturn}");
+    for kind in PlayerKind::ALL {
+        for rules in Rules::ALL {
+            for n in [3, 5, 7] {
+                let board = Board::new(n).unwrap();
+                let deals = if kind == PlayerKind::Sampling { 1 } else { 10 };
+                for deal in 1..=deals {
+                    let table = Table::new(Number { seed: 4, deal }.deal(), board, rules);
+                    let (end, _) = play(kind.player(board, rules, 1).as_mut(), table);
+                    assert!(end.is_won() || end.is_lost());
+                }
+            }
+        }
+    }
+}
+
+/// The same records and the same summary with one thread and two, in one run or two.
+#[test]
+fn threads_make_no_difference() {
+    let rate = Rate {
+        board: Board::USUAL,
+        rules: Rules::Free,
+        settings: Settings::default(),
+        player: None,
+        seed: 12,
+    };
+    let run = |parts: &[(u64, u64)], threads| {
+        let (mut lines, mut summary) = (Vec::new(), Summary::default());
+        for &(first, last) in parts {
+            let each = |records: &[Record]| {
+                records.iter().for_each(|record| summary.add(record));
+                lines.extend(records.iter().map(Record::line));
+                Ok::<(), String>(())
+            };
+            rate.run(first, last, threads, &Control::new(), each).unwrap();
+        }
+        (lines, summary)
+    };
+    let (lines, summary) = run(&[(1, 2000)], 1);
+    assert_eq!(run(&[(1, 2000)], 2), (lines.clone(), summary.clone()));
+    assert_eq!(run(&[(1, 777), (778, 2000)], 2), (lines.clone(), summary.clone()));
+    assert_eq!(summary.deals, 2000);
+    assert_eq!(summary.failed_with_stock + summary.failed_without_stock, summary.lost);
+    assert_eq!(summary.states_quantile(1.0), summary.states_max());
+    for line in &lines {
+        assert_eq!(&line.parse::<Record>().unwrap().line(), line);
+    }
+    for line in ["", "1:1,won,,yes", "1:1,won,,yes,x", "1:1,won,,yes,05", "1:1,won,maybe,yes,5"] {
+        assert!(line.parse::<Record>().is_err(), "{line}");
+    }
+}

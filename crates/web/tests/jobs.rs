@@ -1,0 +1,173 @@
+//! Long computations: their progress, their end, and that nobody's work goes on for nothing.
+
+mod common;
+
+use std::io::{BufReader, Write};
+use std::time::{Duration, Instant};
+
+use common::{Running, serve, serve_with};
+use serde_json::{Value, json};
+use yomikiri_web::Limits;
+
+/// Something that takes far longer than any test.
+fn long() -> Value {
+    json!({"kind": "solve", "game": "mm5x6"})
+}
+
+fn begin(server: &Running, ask: &Value) -> String {
+    let answer = server.post("/api/jobs", ask);
+    assert_eq!(answer.status, 202, "{}", answer.text());
+    answer.json()["job"].as_str().unwrap().to_string()
+}
+
+/// Looks until the state is one of these.
+fn wait(server: &Running, job: &str, states: &[&str]) -> Value {
+    let begun = Instant::now();
+    loop {
+        let found = server.get(&format!("/api/jobs/{job}")).ok();
+        if states.contains(&found["state"].as_str().unwrap()) {
+            return found;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60), "{found}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_computation_is_done() {
+    let server = serve();
+    let solve = begin(&server, &json!({"kind": "solve", "game": "mm4x5"}));
+    let found = wait(&server, &solve, &["done"])["result"].clone();
+    assert_eq!((&found["total_guesses"], &found["optimal"]), (&json!(2463), &json!(true)));
+    let position = json!({"kind": "solve", "game": "mm4x6", "from": "1123 0B3W"});
+    let solve = begin(&server, &position);
+    assert_eq!(wait(&server, &solve, &["done"])["result"]["total_guesses"], 127);
+    let race = begin(&server, &json!({"kind": "solve", "game": "mm3x3", "objective": "race"}));
+    assert_eq!(wait(&server, &race, &["done"])["result"]["candidates"], 27);
+    let strongest = begin(&server, &json!({"kind": "strongest", "game": "mm3x3"}));
+    wait(&server, &strongest, &["done"]);
+    let table = begin(&server, &json!({"kind": "guesses", "game": "mm4x6", "from": "1123 0B3W"}));
+    assert_eq!(wait(&server, &table, &["done"])["result"]["proved"], true);
+    let advice = json!({"kind": "advice", "game": "moo", "from": "0123 0B2W, 1456 0B1W"});
+    let advice = begin(&server, &advice);
+    let advice = wait(&server, &advice, &["done"])["result"].clone();
+    assert_eq!((&advice["proved"], &advice["total_guesses"]), (&json!(true), &json!(1381)));
+    // What was proved there is known here now.
+    let again = json!({"game": "moo", "from": "0123 0B2W, 1456 0B1W"});
+    assert_eq!(server.post("/api/advice", &again).ok()["proved"], true);
+    let rate = begin(&server, &json!({"kind": "rate", "game": "mm3x3", "from": "112 1B1W"}));
+    assert_eq!(wait(&server, &rate, &["done"])["result"]["guesses"][0]["guess"], "112");
+}
+
+#[test]
+fn a_computation_is_stopped() {
+    let server = serve();
+    let job = begin(&server, &long());
+    wait(&server, &job, &["running"]);
+    server.delete(&format!("/api/jobs/{job}")).ok();
+    assert_eq!(wait(&server, &job, &["stopped"])["state"], "stopped");
+    // The lane is free again.
+    let next = begin(&server, &json!({"kind": "solve", "game": "mm2x3"}));
+    wait(&server, &next, &["done"]);
+}
+
+#[test]
+fn a_time_limit_ends_a_computation() {
+    let server = serve_with(Limits { job_time: Duration::from_millis(60), ..Limits::default() });
+    let job = begin(&server, &long());
+    let failed = wait(&server, &job, &["failed"]);
+    assert!(failed["error"].as_str().unwrap().contains("stopped before"), "{failed}");
+    // Advice has an answer at any time.
+    let job =
+        begin(&server, &json!({"kind": "advice", "game": "moo", "from": "0123 0B2W, 1456 0B1W"}));
+    let advice = wait(&server, &job, &["done"])["result"].clone();
+    assert_eq!(advice["proved"], false);
+    assert!(advice["lower_bound"].as_u64() < advice["upper_bound"].as_u64());
+    let large = json!({"kind": "solve", "game": "mm5x7"});
+    server.post("/api/jobs", &large).refused(422, "at most 8000 codes");
+}
+
+#[test]
+fn a_full_queue_says_so() {
+    let server = serve_with(Limits { queue: 2, ..Limits::default() });
+    let running = begin(&server, &long());
+    wait(&server, &running, &["running"]);
+    let queued = begin(&server, &long());
+    let last = begin(&server, &long());
+    let full = server.post("/api/jobs", &long());
+    full.refused(429, "too many computations");
+    assert!(full.header("retry-after").unwrap().parse::<u32>().unwrap() > 0);
+    assert_eq!(server.get(&format!("/api/jobs/{last}")).ok()["ahead"], 1);
+    server.delete(&format!("/api/jobs/{queued}")).ok();
+    assert_eq!(wait(&server, &queued, &["stopped"])["state"], "stopped");
+}
+
+/// Reads events until one of this kind.
+fn event(stream: &mut BufReader<std::net::TcpStream>, kind: &str) -> Value {
+    let mut text = String::new();
+    loop {
+        text += &String::from_utf8(common::chunk(stream).expect("more events")).unwrap();
+        for said in text.split("\n\n") {
+            let data = said.lines().find_map(|line| line.strip_prefix("data: "));
+            if let (true, Some(data)) = (said.starts_with(&format!("event: {kind}")), data)
+                && let Ok(data) = serde_json::from_str(data)
+            {
+                return data;
+            }
+        }
+    }
+}
+
+fn watch(server: &Running, job: &str) -> BufReader<std::net::TcpStream> {
+    let mut stream = server.connect();
+    let head = format!("GET /api/jobs/{job}/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    stream.write_all(head.as_bytes()).unwrap();
+    let mut stream = BufReader::new(stream);
+    let mut line = String::new();
+    while std::io::BufRead::read_line(&mut stream, &mut line).unwrap() > 2 {
+        line.clear();
+    }
+    stream
+}
+
+#[test]
+fn progress_is_told() {
+    let server = serve();
+    let job = begin(&server, &json!({"kind": "guesses", "game": "mm4x6", "from": "1123 1B1W"}));
+    let mut events = watch(&server, &job);
+    let over = event(&mut events, "over");
+    assert_eq!((&over["state"], &over["result"]["proved"]), (&json!("done"), &json!(true)));
+    let job = begin(&server, &long());
+    let mut events = watch(&server, &job);
+    let running = loop {
+        let said = event(&mut events, "progress");
+        if said["state"] == "running" {
+            break said;
+        }
+    };
+    assert!(running["progress"].as_f64().unwrap() <= 1.0);
+}
+
+/// The only one who watched is gone: the work stops.
+#[test]
+fn a_closed_tab_stops_its_work() {
+    let server = serve();
+    let job = begin(&server, &long());
+    wait(&server, &job, &["running"]);
+    let mut events = watch(&server, &job);
+    event(&mut events, "progress");
+    drop(events);
+    // Looking would keep it alive, so another computation tells when the lane is free.
+    let next = begin(&server, &json!({"kind": "solve", "game": "mm2x3"}));
+    wait(&server, &next, &["done"]);
+}
+
+/// Nobody ever asked again.
+#[test]
+fn a_forgotten_computation_is_stopped() {
+    let server = serve_with(Limits { lease: Duration::from_millis(500), ..Limits::default() });
+    begin(&server, &long());
+    let next = begin(&server, &json!({"kind": "solve", "game": "mm2x3"}));
+    let mut events = watch(&server, &next);
+    assert_eq!(event(&mut events, "over")["state"], "done");
+}

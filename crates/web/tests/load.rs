@@ -1,0 +1,202 @@
+//! Many clients at once: everyone gets an answer or is told to come back, soon, and the memory
+//! stays level. By hand: `cargo test --release -p yomikiri-web --test load -- --ignored --nocapture`.
+
+mod common;
+
+use std::io::{BufReader, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use common::{Answer, read, serve};
+
+/// What the clients have seen.
+#[derive(Default)]
+struct Seen {
+    /// How long short answers took.
+    short: Vec<Duration>,
+    pages: usize,
+    jobs: usize,
+    busy: usize,
+    /// Anything that should not be.
+    wrong: Vec<String>,
+}
+
+/// A client with a connection that stays open.
+struct Client {
+    address: SocketAddr,
+    stream: Option<BufReader<TcpStream>>,
+    state: u64,
+}
+
+impl Client {
+    fn random(&mut self, below: u64) -> u64 {
+        self.state = self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (self.state >> 33) % below
+    }
+
+    fn send(&mut self, method: &str, path: &str, body: &str) -> Answer {
+        let address = self.address;
+        let stream = self.stream.get_or_insert_with(|| {
+            let stream = TcpStream::connect(address).unwrap();
+            stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+            stream.set_nodelay(true).unwrap();
+            BufReader::new(stream)
+        });
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        stream.get_mut().write_all(head.as_bytes()).unwrap();
+        let answer = read(stream);
+        if answer.header("connection") == Some("close") {
+            self.stream = None;
+        }
+        answer
+    }
+
+    /// A position as it comes up in a game, with true hints.
+    fn position(&mut self) -> String {
+        let (game, symbols) = match self.random(10) {
+            0..6 => (yomikiri_rules::Game::MASTERMIND, "123456"),
+            6..8 => (yomikiri_rules::Game::MOO, "0123456789"),
+            8 => ("mm3x4".parse().unwrap(), "1234"),
+            _ => ("bc3x10".parse().unwrap(), "0123456789"),
+        };
+        let alphabet = yomikiri_rules::Alphabet::of(game);
+        assert_eq!(alphabet.to_string(), symbols);
+        let codes = game.codes();
+        let mut any = || codes[self.random(codes.len() as u64) as usize];
+        let secret = any();
+        let first = [any(), codes[codes.len() / 7]];
+        let mut history = Vec::new();
+        for at in 0..self.random(4) as usize {
+            // Most people begin alike.
+            let guess = if at == 0 {
+                first[(self.random(4) > 0) as usize]
+            } else {
+                codes[self.random(codes.len() as u64) as usize]
+            };
+            history.push((guess, game.hint(secret, guess)));
+        }
+        let from = yomikiri_rules::show_history(&alphabet, &history);
+        format!("\"game\": \"{game}\", \"from\": \"{from}\"")
+    }
+
+    /// One request, or a few that belong together.
+    fn step(&mut self, seen: &Mutex<Seen>) {
+        let kind = self.random(20);
+        let position = self.position();
+        let begun = Instant::now();
+        match kind {
+            0..14 => {
+                let path = ["advice", "advice", "advice", "position", "rate"][kind as usize % 5];
+                let answer = self.send("POST", &format!("/api/{path}"), &format!("{{{position}}}"));
+                let took = begun.elapsed();
+                let mut seen = seen.lock().unwrap();
+                match answer.status {
+                    200 => seen.short.push(took),
+                    429 => seen.busy += 1,
+                    // A game that takes long to rate goes through the queue.
+                    422 if path == "rate" => {}
+                    status => seen.wrong.push(format!("{path} {status} {}", answer.text())),
+                }
+            }
+            14..18 => {
+                let name = ["", "app.js", "style.css", "play.js"][kind as usize - 14];
+                let answer = self.send("GET", &format!("/{name}"), "");
+                let mut seen = seen.lock().unwrap();
+                seen.pages += 1;
+                if answer.status != 200 {
+                    seen.wrong.push(format!("{name} {}", answer.status));
+                }
+            }
+            _ => {
+                let kind = ["advice", "solve"][kind as usize - 18];
+                let body = format!("{{\"kind\": \"{kind}\", {position}}}");
+                let begun = self.send("POST", "/api/jobs", &body);
+                if begun.status == 202 {
+                    let job = begun.json()["job"].as_str().unwrap().to_string();
+                    let looked = self.send("GET", &format!("/api/jobs/{job}"), "");
+                    let stopped = self.send("DELETE", &format!("/api/jobs/{job}"), "");
+                    for answer in [looked, stopped] {
+                        if answer.status != 200 && answer.status != 404 {
+                            seen.lock().unwrap().wrong.push(answer.text());
+                        }
+                    }
+                }
+                let mut seen = seen.lock().unwrap();
+                match begun.status {
+                    202 => seen.jobs += 1,
+                    429 => seen.busy += 1,
+                    status => seen.wrong.push(format!("jobs {status} {}", begun.text())),
+                }
+            }
+        }
+    }
+}
+
+/// Kilobytes that this process holds, where the system tells.
+fn memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.trim().strip_suffix("kB")?.trim().parse().ok()
+}
+
+/// So many clients for so long; what they saw, and the memory at a third and at the end.
+fn storm(clients: usize, time: Duration) -> (Seen, Option<u64>, Option<u64>) {
+    let server = serve();
+    let seen = Mutex::new(Seen::default());
+    let end = Instant::now() + time;
+    let mut warm = None;
+    std::thread::scope(|scope| {
+        for number in 0..clients {
+            let (seen, address) = (&seen, server.address);
+            scope.spawn(move || {
+                let state = number as u64 * 7919 + 17;
+                let mut client = Client { address, stream: None, state };
+                while Instant::now() < end {
+                    client.step(seen);
+                }
+            });
+        }
+        std::thread::sleep(time / 3);
+        warm = memory();
+    });
+    let last = memory();
+    (seen.into_inner().unwrap(), warm, last)
+}
+
+#[test]
+fn a_few_seconds() {
+    let (seen, _, _) = storm(40, Duration::from_secs(3));
+    assert_eq!(seen.wrong, Vec::<String>::new());
+    assert!(seen.short.len() > 50 && seen.pages > 20 && seen.jobs > 0, "too little was done");
+}
+
+#[test]
+#[ignore = "a minute, and it measures"]
+fn two_hundred_for_a_minute() {
+    let (mut seen, warm, last) = storm(200, Duration::from_secs(60));
+    assert_eq!(seen.wrong, Vec::<String>::new());
+    seen.short.sort();
+    let at = |share: f64| seen.short[((seen.short.len() - 1) as f64 * share) as usize];
+    println!(
+        "{} short answers, {} pages, {} computations, {} told to come back\n\
+         median {:?}, 99 % within {:?}, longest {:?}\nmemory {:?} kB after 20 s, {:?} kB at the end",
+        seen.short.len(),
+        seen.pages,
+        seen.jobs,
+        seen.busy,
+        at(0.5),
+        at(0.99),
+        at(1.0),
+        warm,
+        last
+    );
+    assert!(at(0.99) < Duration::from_secs(1), "99 % within {:?}", at(0.99));
+    if let (Some(warm), Some(last)) = (warm, last) {
+        assert!(last < warm + warm / 4 + 65_536, "{warm} kB became {last} kB");
+    }
+}

@@ -1,0 +1,243 @@
+//! `yomi patience rate`: how often deals are won, with the stock face up or by a player.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::{Args, ValueEnum};
+use serde_json::{Map, Value, json};
+use yomikiri_patience::{Control, Method, PlayerKind, Rate, Record, Settings, Summary};
+
+use crate::commands::patience::game::{GameOptions, LimitOption};
+use crate::commands::patience::log::Log;
+use crate::commands::patience::solve::variant;
+use crate::exit::{Exit, Failure, Outcome};
+use crate::interrupt::Listening;
+use crate::layout::Facts;
+use crate::machine;
+use crate::options::OutputOptions;
+use crate::output::{print, print_json};
+
+const EXAMPLES: &str = "\
+Examples:
+  yomi patience rate --board 5 --deals 1000000 --seed 1
+  yomi patience rate --board 7 --deals 100000 --log seven.csv      run it again to go on
+  yomi patience rate --deals 1000 --search plain                   the paper's own search
+  yomi patience rate --deals 1000 --hidden sampling                without seeing the stock
+
+Players who do not see the stock: sweep removes everything and looks ahead only once the stock is
+known; guidelines follows the advice of paper 002; oneturn takes the turn with the best board after
+it; sampling draws the unseen cards many times and solves.
+
+Exit codes: 0 all deals were settled; 3 some are unresolved within --limit; 130 interrupted, with
+what is known so far.
+
+JSON: board, rules, search, deals, seed, won, impossible, unresolved, rate, low, high (95 % Wilson
+interval; unresolved deals count against both ends), failed_with_stock (no line of play empties the
+stock), failed_without_stock (some line does, and yet it cannot be won), no_pair_in_opening,
+states_mean, states_mean_won, states_median, states_p99, states_max, seconds, threads. With --hidden
+also player and player_seed; impossible is then lost, failed_with_stock counts games lost with cards
+in the stock, and states are turns. Deals are seed:1, seed:2, ... Nothing but seconds and threads
+depends on the number of threads.";
+
+/// How often deals are won, with the 95 % interval
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct RateCommand {
+    /// How many deals
+    #[arg(long, value_name = "M", default_value = "10000")]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    deals: u64,
+
+    /// The seed of the deals
+    #[arg(long, value_name = "S", default_value = "1")]
+    seed: u64,
+
+    /// Let a player play who does not see the stock: sweep, guidelines, oneturn, sampling
+    #[arg(long, value_name = "PLAYER", value_parser = player, help_heading = "Player")]
+    hidden: Option<PlayerKind>,
+
+    /// The seed of the player, if he draws
+    #[arg(long, value_name = "S", default_value = "1", help_heading = "Player")]
+    player_seed: u64,
+
+    /// One line a deal; what is there already is not done again
+    #[arg(long, value_name = "FILE.csv", help_heading = "Output")]
+    log: Option<PathBuf>,
+
+    /// Which search
+    #[arg(long, value_name = "NAME", default_value = "fast", help_heading = "Search")]
+    search: MethodName,
+
+    /// Threads to use [default: all cores]
+    #[arg(long, value_name = "N", help_heading = "Search")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
+    #[command(flatten)]
+    limit: LimitOption,
+    #[command(flatten)]
+    game: GameOptions,
+    #[command(flatten)]
+    output: OutputOptions,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum MethodName {
+    /// Turns, a table of lost states, pruning
+    Fast,
+    /// The paper's: depth first in reading order, no pruning
+    Plain,
+}
+
+fn player(name: &str) -> Result<PlayerKind, String> {
+    let names: Vec<&str> = PlayerKind::ALL.iter().map(|kind| kind.name()).collect();
+    PlayerKind::named(name).ok_or_else(|| format!("the players are {}", names.join(", ")))
+}
+
+impl RateCommand {
+    /// Runs the command.
+    pub fn run(&self) -> Outcome {
+        let method = match self.search {
+            MethodName::Fast => Method::Fast,
+            MethodName::Plain => Method::Plain,
+        };
+        let rate = Rate {
+            board: self.game.board()?,
+            rules: self.game.rules(),
+            settings: Settings { limit: self.limit.limit, method, ..Settings::default() },
+            player: self.hidden.map(|kind| (kind, self.player_seed)),
+            seed: self.seed,
+        };
+        let threads = self.threads.map_or_else(machine::cores, usize::from);
+        let what = self.what(&rate);
+        let opened = self.log.as_deref().map(|path| Log::open(path, &what, self.seed));
+        let (mut log, known) =
+            opened.transpose()?.map_or((None, Vec::new()), |(log, known)| (Some(log), known));
+        let begun = Instant::now();
+        let control = Control::new();
+        let stop = control.clone();
+        let listening = Listening::to(move || stop.cancel())?;
+        let mut summary = Summary::default();
+        let take = usize::try_from(self.deals).unwrap_or(usize::MAX);
+        known.iter().take(take).for_each(|record| summary.add(record));
+        let first = known.len() as u64 + 1;
+        let bar = crate::progress::Share::begin(self.output.quiet);
+        let each = |records: &[Record]| -> Result<(), Stopped> {
+            records.iter().for_each(|record| summary.add(record));
+            bar.show(summary.deals as f64 / self.deals as f64);
+            log.as_mut().map_or(Ok(()), |log| log.add(records)).map_err(Stopped)
+        };
+        rate.run(first, self.deals, threads, &control, each).map_err(|stopped| stopped.0)?;
+        drop(bar);
+        let seconds = begun.elapsed().as_secs_f64();
+        let exit = match summary.unresolved {
+            _ if listening.heard() && summary.deals < self.deals => Exit::Interrupted,
+            0 => Exit::Answered,
+            _ => Exit::Undecided,
+        };
+        match self.output.json {
+            true => print_json(&self.report(&rate, &summary, seconds, threads))?,
+            false => print(&self.text(&rate, &summary, seconds, exit))?,
+        }
+        Ok(exit)
+    }
+
+    /// What is measured, for the head of the log.
+    fn what(&self, rate: &Rate) -> String {
+        let how = match rate.player {
+            Some((kind, seed)) => format!("player {}:{seed}", kind.name()),
+            None => format!("search {} limit {}", rate.settings.method.name(), self.limit.limit),
+        };
+        let rules = rate.rules;
+        format!(
+            "yomi patience rate, board {}, rules {rules}, seed {}, {how}",
+            rate.board, self.seed
+        )
+    }
+
+    fn report(&self, rate: &Rate, summary: &Summary, seconds: f64, threads: usize) -> Value {
+        let (low, high) = summary.interval();
+        let mut object = Map::new();
+        let mut add = |name: &str, value: Value| {
+            object.insert(name.to_string(), value);
+        };
+        add("board", json!(rate.board.size()));
+        add("rules", json!(rate.rules.name()));
+        match rate.player {
+            Some((kind, seed)) => {
+                add("player", json!(kind.name()));
+                add("player_seed", json!(seed));
+            }
+            None => add("search", json!(rate.settings.method.name())),
+        }
+        add("deals", json!(summary.deals));
+        add("seed", json!(self.seed));
+        add("won", json!(summary.won));
+        add(if rate.player.is_some() { "lost" } else { "impossible" }, json!(summary.lost));
+        add("unresolved", json!(summary.unresolved));
+        add("rate", json!(summary.rate()));
+        add("low", json!(low));
+        add("high", json!(high));
+        add("failed_with_stock", json!(summary.failed_with_stock));
+        add("failed_without_stock", json!(summary.failed_without_stock));
+        add("no_pair_in_opening", json!(summary.no_pair_in_opening));
+        add("states_mean", json!(summary.states_mean()));
+        add("states_mean_won", json!(summary.states_mean_won()));
+        add("states_median", json!(summary.states_quantile(0.5)));
+        add("states_p99", json!(summary.states_quantile(0.99)));
+        add("states_max", json!(summary.states_max()));
+        add("seconds", json!(seconds));
+        add("threads", json!(threads));
+        Value::Object(object)
+    }
+
+    fn text(&self, rate: &Rate, summary: &Summary, seconds: f64, exit: Exit) -> String {
+        let percent = |share: f64| format!("{:.3} %", 100.0 * share);
+        let (low, high) = summary.interval();
+        let mut facts = Facts::default();
+        let (board, variant) = (rate.board, variant(rate.rules));
+        let deals = format!("{} of seed {}, {board}{variant}", summary.deals, self.seed);
+        facts.say("deals", deals);
+        if let Some((kind, seed)) = rate.player {
+            facts.say("player", format!("{}, seed {seed}; he does not see the stock", kind.name()));
+        }
+        facts.say("won", format!("{}, {}", summary.won, percent(summary.rate())));
+        facts.say("interval", format!("{} to {} (95 %, Wilson)", percent(low), percent(high)));
+        let (lost, how) = match rate.player {
+            Some(_) => ("lost", ["with cards in the stock", "with the stock empty"]),
+            None => ("impossible", ["no line of play empties the stock", "some line does"]),
+        };
+        let (with, without) = (summary.failed_with_stock, summary.failed_without_stock);
+        facts.say(lost, format!("{}: in {with} {}, in {without} {}", summary.lost, how[0], how[1]));
+        if summary.unresolved > 0 {
+            facts.say("unresolved", format!("{} within the limit", summary.unresolved));
+        }
+        facts.say("opening", format!("without a pair in {}", summary.no_pair_in_opening));
+        let states = if rate.player.is_some() { "turns" } else { "states" };
+        facts.say(
+            states,
+            format!(
+                "median {}, mean {:.1} (won deals {:.1}), 99 % within {}, at most {}",
+                summary.states_quantile(0.5),
+                summary.states_mean(),
+                summary.states_mean_won(),
+                summary.states_quantile(0.99),
+                summary.states_max()
+            ),
+        );
+        facts.say("time", format!("{seconds:.2} s"));
+        if exit == Exit::Interrupted {
+            facts.say("interrupted", format!("{} deals were asked for", self.deals));
+        }
+        facts.to_string()
+    }
+}
+
+/// Why a run ended early.
+struct Stopped(Failure);
+
+impl From<String> for Stopped {
+    fn from(problem: String) -> Stopped {
+        Stopped(Failure::bad_input(format!("--threads: {problem}")))
+    }
+}
