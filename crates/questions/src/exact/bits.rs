@@ -179,6 +179,9 @@ mod tests {
         for (i, row) in block.iter().enumerate() {
             for (j, column) in turned.iter().enumerate() {
                 assert_eq!(row >> j & 1, column >> i & 1);
+        for (i, word) in block.iter().enumerate() {
+            for (j, column) in turned.iter().enumerate() {
+                assert_eq!(word >> j & 1, column >> i & 1);
             }
         }
     }

@@ -153,7 +153,7 @@ fn plot(quiz: Quiz, analysis: &Analysis) -> Lines {
         title: format!("{}: entropy of the secret that is left", quiz.game),
         x: Axis::new("codes asked"),
         y: Axis::new("entropy left (bits)"),
-        series: vec![Series::new("H(Y | X)", points)],
+        series: vec![Series::new("", points)],
     }
 }
 
