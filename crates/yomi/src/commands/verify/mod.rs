@@ -19,11 +19,12 @@ Examples:
   yomi verify - < best.json
 
 Exit codes: 0 it finds every secret and its figures are right; 1 it does not, and where; 2 it is not
-a strategy file, or a damaged one, and where.
+a file of ours, or a damaged one, and where. Of a solitaire solution: 0 its moves win, 1 they do not.
 
 JSON: game, kind, verified, problem (null if verified), codes, candidates, and of a strategy
 total_guesses, average, max_guesses, profile, of a mixture expected_guesses, max_guesses, of a code
-maker value.";
+maker value. Of a solitaire solution: game, kind, verified, problem, board, rules, deal, cards_known,
+moves.";
 
 /// Check a strategy by the rules alone: every secret is found, and how fast
 ///
