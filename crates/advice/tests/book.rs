@@ -145,3 +145,29 @@ fn the_book_knows_every_image_of_its_opening() {
         }
     }
 }
+
+use proptest::prelude::*;
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+    /// A damaged page is refused, or is another page that is in order.
+    #[test]
+    fn damaged_pages(at in 0usize..4000, byte in 32u8..127, cut in any::<bool>()) {
+        let mut text = page("mm5x5".parse().unwrap(), Objective::Average).unwrap().to_text();
+        let at = at % text.len();
+        if cut {
+            text.truncate(at);
+        } else {
+            text.replace_range(at..=at, &char::from(byte).to_string());
+        }
+        if let Ok(page) = Page::parse(&text) {
+            prop_assert!(verify(&page.strategy).is_ok());
+        }
+    }
+
+    #[test]
+    fn any_text_as_a_page(text in "\\PC{0,80}(\n\\PC{0,40}){0,4}") {
+        prop_assert!(Page::parse(&text).is_err());
+    }
+}

@@ -52,7 +52,10 @@ pub(crate) fn walk(universe: &Universe, opening: &[Code], ties: Ties) -> Vec<Ste
     while !walker.cells.all_alone() {
         let outlook = walker.outlook();
         let least = outlook.iter().map(|&(largest, _)| largest).min().expect("a code");
-        let best: Vec<usize> = (0..outlook.len()).filter(|&id| outlook[id].0 == least).collect();
+        // A code that cuts nothing would be asked for ever.
+        let cuts = |id: usize| outlook[id].1 as usize > walker.cells.count;
+        let best: Vec<usize> =
+            (0..outlook.len()).filter(|&id| outlook[id].0 == least && cuts(id)).collect();
         let id = match (ties, &mut random) {
             (Ties::Classes, _) => {
                 *best.iter().rev().max_by_key(|&&id| outlook[id].1).expect("one is best")

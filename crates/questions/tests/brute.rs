@@ -155,10 +155,10 @@ fn orbits_add_up_to_binomials() {
         let verdict = solver(quiz, 2).decide(codes).unwrap();
         let full = if codes >= 5 && verdict.enough == Some(false) { 3 } else { 2 };
         let classes = support::burnside::classes(quiz.game, full);
-        for size in 1..=full {
+        for (size, classes) in classes.into_iter().enumerate().skip(1) {
             let level = &verdict.levels[size - 1];
             assert_eq!(level.sets, binomial(quiz.game.code_count(), size), "{name} {size}");
-            assert_eq!(BigUint::from(level.classes), classes[size], "{name} {size}");
+            assert_eq!(BigUint::from(level.classes), classes, "{name} {size}");
         }
     }
 }
@@ -191,7 +191,7 @@ fn known_minima() {
         ("mm4x4", 4),
         ("mm4x5", 5),
         ("mm4x6", 6),
-        ("bc4x5", 4),
+        ("bc4x5", 5),
         ("bc4x6", 5),
         ("bc4x7", 6),
         ("mm5x4", 5),
@@ -205,7 +205,7 @@ fn known_minima() {
 }
 
 /// Metric dimension of Hamming graphs: hypercubes (OEIS A303735), H(2, q) = floor((4q - 2) / 3)
-/// (Cáceres and others, 2007), H(3, q) = floor(3q / 2) for q > 2 (Jiang and Polyanskii, 2019).
+/// (Cáceres and others, 2007), H(3, q) = floor(3q / 2) for q > 2 (Jäger and Drewes, 2020).
 #[test]
 fn hamming_graphs() {
     let dimension = |pegs: usize, symbols: usize| {
@@ -220,8 +220,8 @@ fn hamming_graphs() {
     for q in 3..=9 {
         assert_eq!(dimension(2, q), (4 * q - 2) / 3, "H(2, {q})");
     }
-    for q in 3..=5 {
-        println!("H(3, {q}) = {}", dimension(3, q));
+    for q in 3..=6 {
+        assert_eq!(dimension(3, q), 3 * q / 2, "H(3, {q})");
     }
 }
 

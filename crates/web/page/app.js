@@ -3,11 +3,13 @@
 import { announce, el, fill } from './dom.js';
 import { openPlay } from './play.js';
 import { openExplore } from './explore.js';
+import { openQuestions } from './questions.js';
 import { openRace } from './race.js';
 
 const ROOMS = [
   { name: 'play', title: 'Play & assist', open: openPlay },
   { name: 'explore', title: 'Strategies', open: openExplore },
+  { name: 'questions', title: 'Questions', open: openQuestions },
   { name: 'race', title: 'Race', open: openRace },
 ];
 
@@ -39,6 +41,7 @@ function enter() {
   document.title = `${room.title} \u00b7 Yomikiri`;
   fill(document.getElementById('rooms'), ROOMS.map(({ name, title }) => el('li', {},
     el('a', { href: `#/${name}`, 'aria-current': name === room.name ? 'page' : undefined }, title))));
+  document.querySelector('[aria-current=page]').scrollIntoView({ inline: 'nearest', block: 'nearest' });
   const root = el('div', { class: `room room-${room.name}` });
   fill(main, root);
   close = room.open(root, params, (state) => remember(room, state)) ?? (() => {});

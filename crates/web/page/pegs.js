@@ -113,37 +113,49 @@ export class PegInput {
   }
 }
 
-/** Two numbers with steps: in place, elsewhere. */
+/**
+ * Two numbers with steps: in place, elsewhere. An optional hint is nothing until it is given;
+ * `onchange` hears every change.
+ */
 export class HintInput {
-  constructor(game, { onenter = () => {} } = {}) {
-    this.game = game;
-    this.numbers = { inPlace: 0, elsewhere: 0 };
+  constructor(game, { onenter = () => {}, onchange = () => {}, optional = false, label = 'The hint' } = {}) {
+    Object.assign(this, { game, onchange, optional });
+    this.numbers = optional ? { inPlace: null, elsewhere: null } : { inPlace: 0, elsewhere: 0 };
     this.fields = {};
-    const stepper = (name, label, pin) => {
+    const stepper = (name, words, pin) => {
       const field = el('input', {
-        type: 'number', min: 0, max: game.pegs, value: 0, 'aria-label': label, inputMode: 'numeric',
-        oninput: () => { this.numbers[name] = Math.max(0, Math.min(game.pegs, Number(field.value) || 0)); },
+        type: 'number', min: 0, max: game.pegs, value: optional ? '' : 0, 'aria-label': words, inputMode: 'numeric',
+        oninput: () => this.put(name, field.value === '' && optional ? null : Number(field.value) || 0, false),
         onkeydown: (event) => { if (event.key === 'Enter') { event.preventDefault(); onenter(); } },
       });
       this.fields[name] = field;
-      const step = (by) => this.set({ ...this.numbers, [name]: Math.max(0, Math.min(game.pegs, this.numbers[name] + by)) });
+      const step = (by) => this.put(name, (this.numbers[name] ?? (by > 0 ? -1 : 1)) + by);
       return el('div', { class: 'stepper' },
-        el('span', { class: 'stepper-name' }, el('i', { class: `pin ${pin}`, 'aria-hidden': 'true' }), label),
-        button('\u2212', () => step(-1), { 'aria-label': `fewer ${label}` }),
+        el('span', { class: 'stepper-name' }, el('i', { class: `pin ${pin}`, 'aria-hidden': 'true' }), el('span', {}, words)),
+        button('\u2212', () => step(-1), { 'aria-label': `fewer ${words}` }),
         field,
-        button('+', () => step(1), { 'aria-label': `more ${label}` }));
+        button('+', () => step(1), { 'aria-label': `more ${words}` }));
     };
-    this.node = el('div', { class: 'steppers', role: 'group', 'aria-label': 'The hint' },
+    this.node = el('div', { class: 'steppers', role: 'group', 'aria-label': label },
       stepper('inPlace', 'in place', 'black'), stepper('elsewhere', 'elsewhere', 'white'));
   }
 
+  /** The hint as `1B2W`; null as long as an optional one is not given. */
   get text() {
-    return `${this.numbers.inPlace}B${this.numbers.elsewhere}W`;
+    const { inPlace, elsewhere } = this.numbers;
+    if (inPlace === null && elsewhere === null) return null;
+    return `${inPlace ?? 0}B${elsewhere ?? 0}W`;
+  }
+
+  put(name, number, write = true) {
+    this.numbers[name] = number === null ? null : Math.max(0, Math.min(this.game.pegs, number));
+    if (write) this.fields[name].value = this.numbers[name] ?? '';
+    this.onchange(this.text);
   }
 
   set(numbers) {
     this.numbers = { ...numbers };
-    this.fields.inPlace.value = numbers.inPlace;
-    this.fields.elsewhere.value = numbers.elsewhere;
+    this.fields.inPlace.value = numbers.inPlace ?? '';
+    this.fields.elsewhere.value = numbers.elsewhere ?? '';
   }
 }

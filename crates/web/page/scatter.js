@@ -81,8 +81,9 @@ export function scatter(rows, secrets, { mark, choose }) {
     event.preventDefault();
     pick(Math.max(0, Math.min(points.length - 1, chosen + by)));
   });
+  const key = (kind, words) => el('span', {}, el('i', { class: `key ${kind}` }), words);
   return el('figure', { class: 'plot' }, drawing,
-    el('figcaption', {}, el('span', { class: 'key can' }), 'can be right ', el('span', { class: 'key cannot' }), 'cannot be right ',
-      mark ? [el('span', { class: 'key mark' }), 'this strategy '] : null,
-      open ? [el('span', { class: 'key open' }), `not settled yet (${open}): at least`] : null));
+    el('figcaption', {}, key('can', 'can be right'), key('cannot', 'cannot be right'),
+      mark ? key('mark', 'this strategy') : null,
+      open ? key('open', `not settled yet (${open}): at least`) : null));
 }

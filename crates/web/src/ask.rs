@@ -33,6 +33,8 @@ pub(crate) struct Ask {
     pub hit: Option<bool>,
     /// What a strategy is to be best for: average or race.
     pub objective: Option<String>,
+    /// Codes that are asked all at once.
+    pub codes: Option<String>,
     /// What a long computation is to find.
     pub kind: Option<String>,
 }

@@ -24,7 +24,7 @@ const HTML: &str = "text/html; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
-static ASSETS: [Asset; 17] = assets![
+static ASSETS: [Asset; 18] = assets![
     "advice.js" JS,
     "api.js" JS,
     "app.js" JS,
@@ -37,6 +37,7 @@ static ASSETS: [Asset; 17] = assets![
     "index.html" HTML,
     "pegs.js" JS,
     "play.js" JS,
+    "questions.js" JS,
     "race.js" JS,
     "rating.js" JS,
     "scatter.js" JS,

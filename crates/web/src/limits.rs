@@ -34,6 +34,8 @@ impl Limits {
     pub const HISTORY: usize = 64;
     /// Characters of any one text in a request, beside lists of codes.
     pub const TEXT: usize = 4096;
+    /// Codes that are asked all at once.
+    pub const QUESTIONS: usize = 12;
     /// Codes that are listed in an answer.
     pub const LISTED: usize = 400;
     /// Games with more codes are not solved here, and their guesses not all compared.

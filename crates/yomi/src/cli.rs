@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand};
 
 use crate::commands::{
     assist, bounds, count, duel, games, guesses, heuristics, mixture, partition, patience, play,
-    reproduce, sample, serve, show, solve, value, verify,
+    questions, reproduce, sample, serve, show, solve, value, verify,
 };
 use crate::exit::Outcome;
 
@@ -22,6 +22,7 @@ Examples:
   yomi play mm4x6                         guess the program's secret, and be rated
   yomi assist moo                         help in a game that is played elsewhere
   yomi serve                              all of it as a page in the browser
+  yomi questions mm4x6                    the fewest codes that tell all secrets apart
   yomi patience rate --board 5            how often Monte Carlo solitaire can be won
   yomi value mm4x6                        the value when the code maker also chooses well
 
@@ -57,6 +58,7 @@ enum Command {
     Duel(duel::Duel),
     Value(value::Value),
     Bounds(bounds::Bounds),
+    Questions(questions::Questions),
     Reproduce(reproduce::Reproduce),
     Games(games::Games),
     Assist(assist::Assist),
@@ -81,6 +83,7 @@ impl Cli {
             Command::Duel(command) => command.run(),
             Command::Value(command) => command.run(),
             Command::Bounds(command) => command.run(),
+            Command::Questions(command) => command.run(),
             Command::Reproduce(command) => command.run(),
             Command::Games(command) => command.run(),
             Command::Assist(command) => command.run(),

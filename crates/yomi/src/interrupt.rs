@@ -8,14 +8,14 @@ use yomikiri_search::Control;
 use crate::exit::{Failure, INTERRUPTED};
 
 /// What stops a search.
-type Stop = Box<dyn FnOnce() + Send>;
+type Cancel = Box<dyn Fn() + Send>;
 
 /// The search that Ctrl-C stops, if one is going on and was not stopped yet.
-static SEARCHING: Mutex<Option<Stop>> = Mutex::new(None);
+static SEARCHING: Mutex<Option<Cancel>> = Mutex::new(None);
 /// Whether the program listens, or why it cannot.
 static LISTENS: OnceLock<Result<(), String>> = OnceLock::new();
 
-fn searching() -> MutexGuard<'static, Option<Stop>> {
+fn searching() -> MutexGuard<'static, Option<Cancel>> {
     SEARCHING.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
@@ -25,14 +25,14 @@ pub struct Listening(());
 impl Listening {
     /// Begins to listen. One search is going on at a time.
     pub fn start(control: Control) -> Result<Listening, Failure> {
-        Listening::to_stop(move || control.cancel())
+        Listening::to(move || control.cancel())
     }
 
-    /// The same for what is stopped in a way of its own.
-    pub fn to_stop(stop: impl FnOnce() + Send + 'static) -> Result<Listening, Failure> {
-        *searching() = Some(Box::new(stop));
+    /// The same for any search that can be cancelled.
+    pub fn to(cancel: impl Fn() + Send + 'static) -> Result<Listening, Failure> {
+        *searching() = Some(Box::new(cancel));
         let handler = || match searching().take() {
-            Some(stop) => stop(),
+            Some(cancel) => cancel(),
             None => std::process::exit(INTERRUPTED.into()),
         };
         let listens =

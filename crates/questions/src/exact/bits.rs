@@ -176,9 +176,9 @@ mod tests {
         let block: [u64; 64] = std::array::from_fn(|_| random(&mut state));
         let mut turned = block;
         transpose(&mut turned);
-        for i in 0..64 {
-            for j in 0..64 {
-                assert_eq!(block[i] >> j & 1, turned[j] >> i & 1);
+        for (i, row) in block.iter().enumerate() {
+            for (j, column) in turned.iter().enumerate() {
+                assert_eq!(row >> j & 1, column >> i & 1);
             }
         }
     }

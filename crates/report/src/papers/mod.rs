@@ -1,6 +1,7 @@
 //! The papers, and the items of each.
 
 pub mod p001;
+pub mod p002;
 pub mod p003;
 pub mod p004;
 
@@ -19,4 +20,4 @@ pub struct Paper {
 }
 
 /// All papers, in the order of the report.
-pub const PAPERS: &[Paper] = &[p001::PAPER, p003::PAPER, p004::PAPER];
+pub const PAPERS: &[Paper] = &[p001::PAPER, p002::PAPER, p003::PAPER, p004::PAPER];

@@ -16,10 +16,11 @@ use yomikiri_rules::{Alphabet, Position};
 use yomikiri_search::{Control, Interrupted, Problem, Settings, Solver};
 use yomikiri_strategy::{Strategy, chosen, verify};
 
+use super::questions;
 use super::strategy::{name, objective};
 use super::{Answer, Ask, Body, Desk, json_response};
 use crate::ask::Place;
-use crate::jobs::{Task, Watcher};
+use crate::jobs::{Reports, Task, Watcher};
 use crate::json;
 use crate::limits::Limits;
 use crate::refusal::Refusal;
@@ -90,7 +91,7 @@ fn task(
     let settings = shared.desks.settings(shared.limits.job_threads);
     let stopped = |Interrupted| "stopped before it was known".to_string();
     let kind = Ask::need(&ask.kind, "kind")?;
-    let whole = ["guesses", "solve", "strongest"].contains(&kind);
+    let whole = ["guesses", "questions", "solve", "strongest"].contains(&kind);
     if whole && place.game().code_count() > Limits::CODES {
         let most = Limits::CODES;
         return Err(Refusal::impossible(format!("this is computed for at most {most} codes here")));
@@ -98,21 +99,21 @@ fn task(
     let task: (&'static str, Task) = match kind {
         "advice" => (
             "advice",
-            Box::new(move |control: &Control| {
+            Box::new(move |control: &Control, _: &Reports| {
                 let advice = advisor(&inside, &place)?.advise(&position, control);
                 Ok(json::advice(&position, &advice, &place.alphabet))
             }),
         ),
         "guesses" => (
             "guesses",
-            Box::new(move |control: &Control| {
+            Box::new(move |control: &Control, _: &Reports| {
                 let rows = advisor(&inside, &place)?.rows(&position, control, &mut |_| {});
                 Ok(json::rows(&position, &rows, &place.alphabet))
             }),
         ),
         "rate" => (
             "rate",
-            Box::new(move |control: &Control| {
+            Box::new(move |control: &Control, _: &Reports| {
                 let start = Position::start(place.game());
                 let rating = advisor(&inside, &place)?.rate(&start, &place.history, control);
                 rating.map(|rating| json::rating(&rating, &place.alphabet)).map_err(stopped)
@@ -120,7 +121,7 @@ fn task(
         ),
         "strongest" => (
             "strongest",
-            Box::new(move |control: &Control| {
+            Box::new(move |control: &Control, _: &Reports| {
                 let advisor = advisor(&inside, &place)?;
                 let strategy = advisor.strongest(control).map_err(stopped)?;
                 found(strategy, Objective::Race, &place.alphabet)
@@ -130,7 +131,7 @@ fn task(
             let wanted = objective(ask.objective.as_deref().unwrap_or("average"))?;
             (
                 "solve",
-                Box::new(move |control: &Control| match wanted {
+                Box::new(move |control: &Control, _: &Reports| match wanted {
                     Objective::Race => {
                         let advisor = advisor(&inside, &place)?;
                         let strategy = advisor.strongest(control).map_err(stopped)?;
@@ -143,9 +144,15 @@ fn task(
                 }),
             )
         }
+        "questions" => (
+            "questions",
+            Box::new(move |control: &Control, reports: &Reports| {
+                questions::fewest(&place.alphabet, settings, control, reports)
+            }),
+        ),
         _ => {
             return Err(Refusal::impossible(
-                "the kind of a computation is advice, guesses, rate, solve or strongest",
+                "the kind of a computation is advice, guesses, questions, rate, solve or strongest",
             ));
         }
     };

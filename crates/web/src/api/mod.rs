@@ -3,6 +3,7 @@
 mod jobs;
 mod play;
 mod position;
+mod questions;
 mod strategy;
 
 use std::sync::Arc;
@@ -41,6 +42,8 @@ pub(crate) fn router(shared: &Arc<Shared>) -> Router<Arc<Shared>> {
         .route("/rate", post(play::rate))
         .route("/book", get(strategy::books))
         .route("/book/{game}/{objective}", get(strategy::book))
+        .route("/questions", post(questions::known))
+        .route("/analyse", post(questions::analyse))
         .route("/jobs", post(jobs::add))
         .route("/jobs/{job}", get(jobs::look).delete(jobs::stop))
         .route("/jobs/{job}/events", get(jobs::events))
@@ -60,6 +63,7 @@ async fn about() -> Response {
         "max_symbols": MAX_SYMBOLS,
         "max_codes": MAX_CODES,
         "book": books,
+        "sets": crate::sets::games(),
     }))
 }
 

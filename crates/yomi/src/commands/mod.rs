@@ -11,6 +11,7 @@ pub mod mixture;
 pub mod partition;
 pub mod patience;
 pub mod play;
+pub mod questions;
 pub mod react;
 pub mod reproduce;
 pub mod sample;

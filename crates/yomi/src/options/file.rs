@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use yomikiri_rules::{Alphabet, Game};
 use yomikiri_strategy::File;
 
 use crate::exit::Failure;
@@ -40,6 +41,11 @@ impl FileOptions {
             file.alphabet = alphabet(file.content.position().game(), Some(symbols))?;
         }
         Ok(file)
+    }
+
+    /// The alphabet that is wanted for a game, if one is.
+    pub fn alphabet(&self, game: Game) -> Result<Option<Alphabet>, Failure> {
+        self.alphabet.as_ref().map(|symbols| alphabet(game, Some(symbols))).transpose()
     }
 
     /// How the file is called in messages.

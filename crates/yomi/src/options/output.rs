@@ -42,6 +42,13 @@ impl SaveOption {
         self.save.as_deref().map_or(Ok(()), files::check_writable)
     }
 
+    /// Writes a text to the file, if one is wanted; says where it is.
+    pub fn write_text(&self, text: &str) -> Result<Option<&Path>, Failure> {
+        let path = self.save.as_deref();
+        path.map_or(Ok(()), |path| files::save(path, text))?;
+        Ok(path)
+    }
+
     /// Writes the file, if one is wanted; says where it is.
     pub fn write(&self, file: &File) -> Result<Option<&Path>, Failure> {
         let path = self.save.as_deref();

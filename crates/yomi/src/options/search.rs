@@ -69,10 +69,14 @@ pub struct TimeOption {
 impl TimeOption {
     /// A control that stops at the time limit, counted from `start`.
     pub fn control(&self, start: Instant) -> Control {
-        // A limit beyond the end of time is none.
-        match self.time_limit.and_then(|limit| start.checked_add(limit)) {
+        match self.deadline(start) {
             Some(deadline) => Control::new().until(deadline),
             None => Control::new(),
         }
+    }
+
+    /// When the time is over, counted from `start`; a limit beyond the end of time is none.
+    pub fn deadline(&self, start: Instant) -> Option<Instant> {
+        self.time_limit.and_then(|limit| start.checked_add(limit))
     }
 }

@@ -221,4 +221,23 @@ mod tests {
         assert_eq!(understand("list", &letters), Ok(Said::Guess(code)));
         assert_eq!(understand("/list", &letters), Ok(Said::Order(Order::List(false))));
     }
+
+    use proptest::prelude::*;
+
+    proptest! {
+        /// Whatever is typed is understood or explained in one line.
+        #[test]
+        fn anything_may_be_typed(
+            game in prop::sample::select(vec!["mm4x6", "moo", "mm1x1", "bc2x16", "mm8x3", "bc4x15"]),
+            text in prop_oneof![
+                "\\PC{0,60}",
+                "[0-9A-Z =:/,;()]{0,24}",
+                "(edit|why|list|undo|/|=)? ?[0-9BWbwx]{0,6} ?[0-9BWCA, ()]{0,10}",
+            ],
+        ) {
+            if let Err(problem) = said(game, &text) {
+                prop_assert!(!problem.is_empty() && !problem.contains('\n'), "{problem:?}");
+            }
+        }
+    }
 }

@@ -1,6 +1,8 @@
 //! Paper 004: all codes handed over at once.
 
 mod codes;
+mod entropy;
+mod minimum;
 mod sets;
 
 use std::collections::BTreeMap;
@@ -24,7 +26,10 @@ pub const PAPER: Paper = Paper {
 const GAME: Game = Game::MASTERMIND;
 
 fn items() -> Vec<Item> {
-    [codes::items(), sets::items()].into_iter().flatten().collect()
+    [codes::items(), minimum::items(), sets::items(), entropy::items()]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// Codes written one after the other.

@@ -116,7 +116,7 @@ impl RateCommand {
         let begun = Instant::now();
         let control = Control::new();
         let stop = control.clone();
-        let listening = Listening::to_stop(move || stop.cancel())?;
+        let listening = Listening::to(move || stop.cancel())?;
         let mut summary = Summary::default();
         let take = usize::try_from(self.deals).unwrap_or(usize::MAX);
         known.iter().take(take).for_each(|record| summary.add(record));

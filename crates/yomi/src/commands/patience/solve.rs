@@ -76,7 +76,7 @@ impl Solve {
         let settings = Settings { limit: self.limit.limit, ..Settings::default() };
         let control = Control::new();
         let stop = control.clone();
-        let listening = Listening::to_stop(move || stop.cancel())?;
+        let listening = Listening::to(move || stop.cancel())?;
         let begun = Instant::now();
         let outcome = Solver::new(board, rules, settings).solve(&dealt.deal, &control);
         let table = Table::new(dealt.deal, board, rules);

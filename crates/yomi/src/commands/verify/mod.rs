@@ -3,6 +3,7 @@
 
 mod maker;
 mod patience;
+mod questions;
 mod strategy;
 
 use clap::Args;
@@ -17,20 +18,23 @@ Examples:
   yomi verify moo.json
   yomi solve mm4x6 --save best.json --quiet && yomi verify best.json --json
   yomi verify - < best.json
+  yomi questions mm4x5 --save set.json --quiet && yomi verify set.json
+  yomi patience solve --deal 7:1 --save won.json && yomi verify won.json
 
-Exit codes: 0 it finds every secret and its figures are right; 1 it does not, and where; 2 it is not
-a file of ours, or a damaged one, and where. Of a solitaire solution: 0 its moves win, 1 they do not.
+Exit codes: 0 it is what it claims to be; 1 it is not, and where; 2 it is not such a file, or a
+damaged one, and where.
 
 JSON: game, kind, verified, problem (null if verified), codes, candidates, and of a strategy
 total_guesses, average, max_guesses, profile, of a mixture expected_guesses, max_guesses, of a code
-maker value. Of a solitaire solution: game, kind, verified, problem, board, rules, deal, cards_known,
-moves.";
+maker value, of a set of questions hints, set; of a solitaire solution board, rules, deal,
+cards_known, moves instead of codes and candidates.";
 
-/// Check a strategy by the rules alone: every secret is found, and how fast
+/// Check a strategy, a set of questions or a solitaire solution by the rules alone
 ///
 /// Nothing that the file says about itself is believed: total, worst case and profile are computed
 /// again and compared. Strategies, probabilistic strategies and mixtures are checked by the rules
-/// alone. For a code maker's mixture, it is searched again that no strategy needs fewer guesses.
+/// alone; of a set of questions, that no two secrets have the same answers; of a solitaire solution,
+/// every move. For a code maker's mixture, it is searched again that no strategy needs fewer guesses.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Verify {
@@ -56,6 +60,7 @@ impl Verify {
         let text = self.file.text()?;
         let checked = match yomikiri_files::kind(&text).as_deref() {
             Some("maker") => maker::check(&self.file, &text)?,
+            Some("questions") => questions::check(&self.file, &text)?,
             Some("patience") => patience::check(&self.file, &text)?,
             // What is of no known kind is read as a strategy, which says what is wrong with it.
             _ => strategy::check(&self.file, &text)?,

@@ -1,0 +1,121 @@
+//! A set of codes as a file of kind `questions`.
+//!
+//! ```text
+//! {
+//!   "format": "yomikiri", "version": 1, "kind": "questions",
+//!   "game": "mm4x6", "start": "", "hints": "both",
+//!   "set": ["1112", "3344", "2455", "6564", "5313", "2623"]
+//! }
+//! ```
+//!
+//! `alphabet` may say how symbols are written; `hints` may be left out if both are told.
+
+use yomikiri_files::{self as files, Damaged, Fields, Json, Object, Problem, TextError, string};
+use yomikiri_rules::{Alphabet, Code, Game, GameError, NotationError};
+
+use crate::quiz::{Hints, Quiz};
+
+/// A saved set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QuestionsFile {
+    /// What is asked.
+    pub quiz: Quiz,
+    /// How codes are written.
+    pub alphabet: Alphabet,
+    /// The codes.
+    pub set: Vec<Code>,
+}
+
+/// What can be wrong in such a file.
+#[derive(Debug, thiserror::Error)]
+pub enum QuestionsProblem {
+    /// Its form.
+    #[error(transparent)]
+    Form(#[from] Problem),
+    /// The game.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// A code or the alphabet.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// What is told of a hint.
+    #[error("hints are both or places, not '{0}'")]
+    Hints(String),
+    /// Not from the start.
+    #[error("codes asked all at once begin at the start: \"start\" must be empty")]
+    Start,
+    /// A code that is listed twice.
+    #[error("'{0}' is listed twice")]
+    Twice(String),
+}
+
+/// Why a text is no such file.
+#[derive(Debug, thiserror::Error)]
+pub enum QuestionsError {
+    /// It is not JSON.
+    #[error(transparent)]
+    Text(#[from] TextError),
+    /// It is damaged, and where.
+    #[error(transparent)]
+    Damaged(#[from] Damaged<QuestionsProblem>),
+}
+
+impl QuestionsFile {
+    /// Reads a file; whether the set is good is for [`crate::check`] to say.
+    ///
+    /// # Errors
+    /// If it is not such a file, with the place of the damage.
+    pub fn parse(text: &str) -> Result<QuestionsFile, QuestionsError> {
+        Ok(files::read(&files::parse(text)?, read)?)
+    }
+
+    /// The text of the file.
+    ///
+    /// # Panics
+    /// Never: a list of codes is neither too large nor too deep.
+    pub fn to_text(&self) -> String {
+        let game = self.quiz.game;
+        let mut object = Object::of_kind("questions");
+        object.add("game", game.to_string());
+        let unusual = self.alphabet != Alphabet::of(game);
+        object.maybe("alphabet", unusual.then(|| self.alphabet.to_string()));
+        object.add("start", "");
+        object.add("hints", self.quiz.hints.to_string());
+        let codes = self.set.iter().map(|&code| Json::from(self.alphabet.show(code).as_str()));
+        object.add("set", Json::List(codes.collect()));
+        files::text(&object.into()).expect("a list of codes is neither large nor deep")
+    }
+}
+
+type Trail = files::Trail<QuestionsProblem>;
+
+fn read(trail: &mut Trail, fields: &Fields<'_>) -> Result<QuestionsFile, QuestionsProblem> {
+    fields.required(trail, "kind", |_, json| match string(json)? {
+        "questions" => Ok(()),
+        other => Err(Problem::Kind { found: files::brief(other), expected: "'questions'" }.into()),
+    })?;
+    fields.only(&["format", "version", "kind", "game", "alphabet", "start", "hints", "set"])?;
+    let game: Game = fields.required(trail, "game", |_, json| Ok(string(json)?.parse()?))?;
+    let alphabet =
+        fields.optional(trail, "alphabet", |_, json| Ok(Alphabet::new(game, string(json)?)?))?;
+    let alphabet = alphabet.unwrap_or_else(|| Alphabet::of(game));
+    fields.optional(trail, "start", |_, json| match string(json)?.trim() {
+        "" => Ok(()),
+        _ => Err(QuestionsProblem::Start),
+    })?;
+    let hints = fields.optional(trail, "hints", |_, json| match string(json)? {
+        "both" => Ok(Hints::Both),
+        "places" => Ok(Hints::Places),
+        other => Err(QuestionsProblem::Hints(files::brief(other))),
+    })?;
+    let set = fields.required(trail, "set", |trail, json| {
+        let set: Vec<Code> =
+            files::items(trail, json, |_, json| Ok(alphabet.parse_code(string(json)?)?))?;
+        let twice = (1..set.len()).find(|&at| set[..at].contains(&set[at]));
+        match twice {
+            Some(at) => Err(QuestionsProblem::Twice(alphabet.show(set[at]))),
+            None => Ok(set),
+        }
+    })?;
+    Ok(QuestionsFile { quiz: Quiz { game, hints: hints.unwrap_or_default() }, alphabet, set })
+}

@@ -1,0 +1,157 @@
+//! Sections 4 and 5: how many deals can be won, states, and where failures happen.
+
+use yomikiri_patience::{Method, Settings};
+
+use super::rate;
+use crate::entry::{Claim, Computed};
+use crate::item::{Findings, Item, Table};
+use crate::lab::{Lab, Stopped};
+use crate::plot::{Axis, Lines, Series};
+
+/// Rows, deals won of 10,000, mean states of won deals.
+const PRINTED: [(usize, u64, u64); 6] =
+    [(2, 0, 0), (3, 24, 97), (4, 3806, 278), (5, 8726, 1377), (6, 9802, 18613), (7, 9916, 45125)];
+
+const SAME: &str = "the printed rates for 3x3, 4x4 and 5x5 are several standard errors from what the \
+                    printed rules give; a literal brute force agrees with ours";
+
+pub(super) fn items() -> Vec<Item> {
+    let claims = |deals: &str| -> Vec<Claim> {
+        PRINTED
+            .iter()
+            .map(|(n, won, _)| {
+                let percent = format!("{:.2}", *won as f64 / 100.0);
+                let command = format!("yomi patience rate --board {n} --deals {deals} --seed 1");
+                Claim::rate(&format!("{n}x{n}: deals that can be won"), &percent, 10_000, &command)
+                    .noted(if (3..=5).contains(n) { SAME } else { "" })
+            })
+            .collect()
+    };
+    let states = PRINTED.iter().filter(|(n, _, _)| (3..=5).contains(n)).map(|(n, _, printed)| {
+        let command =
+            format!("yomi patience rate --board {n} --deals 1000 --seed 1 --search plain");
+        Claim::ours(&format!("{n}x{n}: mean states of won deals, plain search"), &command)
+            .noted(&format!("the paper: {printed}; means are ruled by their tails"))
+    });
+    let command = "yomi patience rate --board 5 --deals 10000 --seed 1";
+    vec![
+        Item {
+            paper: "002",
+            name: "Section 4, success over 10,000 deals",
+            story: "The share of random deals that can be won with the stock face up.",
+            slow: false,
+            claims: claims("10000"),
+            run: ten_thousand,
+        },
+        Item {
+            paper: "002",
+            name: "Section 4, success over 1,000,000 deals",
+            story: "The same over a hundred times as many deals.",
+            slow: true,
+            claims: claims("1000000"),
+            run: million,
+        },
+        Item {
+            paper: "002",
+            name: "Section 4, states",
+            story: "How many states the paper's own search, depth first in reading order without any \
+                    pruning, looks at in deals that can be won.",
+            slow: false,
+            claims: states.collect(),
+            run: plain_states,
+        },
+        Item {
+            paper: "002",
+            name: "Section 5, where failures happen",
+            story: "Of the deals that cannot be won, some allow the stock to be emptied, most do not.",
+            slow: false,
+            claims: vec![
+                Claim::rate(
+                    "won, of the deals in which the stock can be emptied",
+                    "98.4",
+                    8870,
+                    command,
+                ),
+                Claim::rate("failures in which the stock cannot be emptied", "88.7", 1274, command),
+                Claim::ours("deals without any pair in the opening", command),
+            ],
+            run: failures,
+        },
+    ]
+}
+
+fn ten_thousand(lab: &Lab) -> Result<Findings, Stopped> {
+    success(lab, 10_000, "002-success")
+}
+
+fn million(lab: &Lab) -> Result<Findings, Stopped> {
+    success(lab, 1_000_000, "002-success-million")
+}
+
+fn success(lab: &Lab, deals: u64, name: &str) -> Result<Findings, Stopped> {
+    let mut findings = Findings::default();
+    let head = [
+        "board",
+        "paper",
+        "won",
+        "rate",
+        "95 % from",
+        "to",
+        "standard errors apart",
+        "median states",
+        "largest",
+    ];
+    let mut table = Table::new(name, "Deals that can be won", &head);
+    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    for (n, printed, _) in PRINTED {
+        let summary = rate(lab, n, deals, Settings::default(), None)?;
+        findings.add(Computed::Rate { hits: summary.won, cases: summary.deals });
+        let (low, high) = summary.interval();
+        let (p, q) = (printed as f64 / 1e4, summary.rate());
+        let pooled = (p * 1e4 + q * deals as f64) / (1e4 + deals as f64);
+        let error = (pooled * (1.0 - pooled) * (1e-4 + 1.0 / deals as f64)).sqrt();
+        let apart = if error > 0.0 { format!("{:+.1}", (q - p) / error) } else { "0".to_string() };
+        table.push(vec![
+            format!("{n}x{n}"),
+            format!("{:.2} %", p * 100.0),
+            summary.won.to_string(),
+            format!("{:.3} %", q * 100.0),
+            format!("{:.3} %", low * 100.0),
+            format!("{:.3} %", high * 100.0),
+            apart,
+            summary.states_quantile(0.5).to_string(),
+            summary.states_max().to_string(),
+        ]);
+        ours.push((n as f64, q * 100.0));
+        theirs.push((n as f64, p * 100.0));
+    }
+    let plot = Lines {
+        title: "Deals that can be won with the stock face up".to_string(),
+        x: Axis::new("rows and columns of the board"),
+        y: Axis::new("deals (%)").between(0.0, 100.0),
+        series: vec![Series::new("ours", ours), Series::new("paper", theirs).dashed()],
+    };
+    findings.table(table);
+    findings.figure(name, "Success by the size of the board.", plot.svg());
+    Ok(findings)
+}
+
+fn plain_states(lab: &Lab) -> Result<Findings, Stopped> {
+    let settings = Settings { method: Method::Plain, limit: 1_000_000, ..Settings::default() };
+    let mut findings = Findings::default();
+    for (n, _, _) in PRINTED.iter().filter(|(n, _, _)| (3..=5).contains(n)) {
+        let summary = rate(lab, *n, 1000, settings, None)?;
+        findings.add(Computed::Real(summary.states_mean_won()));
+    }
+    Ok(findings)
+}
+
+fn failures(lab: &Lab) -> Result<Findings, Stopped> {
+    let summary = rate(lab, 5, 10_000, Settings::default(), None)?;
+    let mut findings = Findings::default();
+    let emptied = summary.won + summary.failed_without_stock;
+    findings.add(Computed::Rate { hits: summary.won, cases: emptied });
+    findings.add(Computed::Rate { hits: summary.failed_with_stock, cases: summary.lost });
+    findings.add(Computed::Rate { hits: summary.no_pair_in_opening, cases: summary.deals });
+    Ok(findings)
+}

@@ -1,0 +1,83 @@
+//! `yomi questions identify GAME CODE=HINT…`: the secret that answers leave.
+
+use clap::Args;
+use serde_json::json;
+use yomikiri_rules::{parse_history, show_history};
+
+use super::options::{QuizOptions, in_words, shown};
+use crate::exit::{Exit, Failure, Outcome};
+use crate::number::counted;
+use crate::options::OutputOptions;
+use crate::output::{print, print_json};
+
+const EXAMPLES: &str = "\
+Examples:
+  yomi questions identify mm4x6 1112=0B1W 3344=1B0W 2455=0B2W 6564=1B0W 5313=0B1W 2623=1B1W
+  yomi questions identify moo \"0123 1 1\" 4567=0B2W --json
+
+Exit codes: 0 some secret agrees with all answers; 2 bad input, or answers that contradict each other,
+with the fewest that do.
+
+JSON: game, hints, identified (the secret, or null if several are left), candidates (an array of codes).";
+
+/// The secret that the answers to codes leave, or the candidates
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Identify {
+    /// The game: mmPxC, bcPxC, mastermind or moo
+    #[arg(value_name = "GAME")]
+    game: String,
+
+    /// A code and its hint, such as 1112=0B1W
+    #[arg(value_name = "CODE=HINT", required = true)]
+    answers: Vec<String>,
+
+    #[command(flatten)]
+    quiz: QuizOptions,
+    #[command(flatten)]
+    output: OutputOptions,
+}
+
+impl Identify {
+    /// Runs the command.
+    pub fn run(&self) -> Outcome {
+        let (quiz, alphabet) = self.quiz.read(&self.game)?;
+        let mut answers = Vec::new();
+        for text in &self.answers {
+            let parsed = parse_history(&alphabet, text).map_err(Failure::bad_input)?;
+            if parsed.is_empty() {
+                return Err(Failure::bad_input("write a code and its hint, such as 1112=0B1W"));
+            }
+            answers.extend(parsed);
+        }
+        let found = yomikiri_questions::identify(quiz, &answers);
+        if found.candidates.is_empty() {
+            let clash: Vec<_> = found.clash.iter().map(|&at| answers[at]).collect();
+            let (clash, count) = (show_history(&alphabet, &clash), found.clash.len());
+            return Err(Failure::bad_input(match count {
+                1 => format!("{clash} cannot stand: no code agrees with it"),
+                _ => format!("{clash} cannot stand together: no code agrees with all of them"),
+            }));
+        }
+        let candidates = shown(&alphabet, &found.candidates);
+        if self.output.json {
+            let one = (candidates.len() == 1).then(|| candidates[0].clone());
+            print_json(&json!({
+                "game": quiz.game.to_string(),
+                "hints": quiz.hints.to_string(),
+                "identified": one,
+                "candidates": candidates,
+            }))?;
+        } else if let [one] = &candidates[..] {
+            print(&format!("{}the secret is {one}\n", in_words(quiz)))?;
+        } else {
+            let many = counted(candidates.len() as u64, "secret is", "secrets are");
+            let mut text = format!("{}{many} left\n", in_words(quiz));
+            for line in candidates.chunks(12) {
+                text += &format!("  {}\n", line.join(" "));
+            }
+            print(&text)?;
+        }
+        Ok(Exit::Answered)
+    }
+}

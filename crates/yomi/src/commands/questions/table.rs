@@ -1,0 +1,206 @@
+//! `yomi questions table`: the fewest codes for all games up to a size, resumed from a log.
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::{Value, json};
+use yomikiri_questions::{Quiz, Solver};
+use yomikiri_rules::{Game, Kind};
+
+use super::options::{QuizOptions, Resources};
+use crate::exit::{Exit, Failure, Outcome};
+use crate::files;
+use crate::layout::{Table as Columns, csv};
+use crate::options::{CsvOption, OutputOptions};
+use crate::output::{print, print_json};
+
+const EXAMPLES: &str = "\
+Examples:
+  yomi questions table --mm 4,5 --bc 4,6
+  yomi questions table --mm 4,8 --bc 4,10 --time-limit 60s --log minima.txt
+
+The time limit is for each game. The log has one line a game (game, hints, lower bound, upper bound);
+games that it proves are not solved again, and intervals are only made narrower.
+
+JSON: hints, games (game, codes, codes_needed or null, lower_bound, upper_bound). CSV: the same.";
+
+/// The fewest codes for all games up to a size, exact or an interval
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Table {
+    /// All Mastermind games with up to P pegs and C colours: P,C
+    #[arg(long, value_name = "P,C", value_parser = size)]
+    mm: Option<(usize, usize)>,
+
+    /// All games of Bulls and Cows with up to P pegs and C symbols: P,C
+    #[arg(long, value_name = "P,C", value_parser = size)]
+    bc: Option<(usize, usize)>,
+
+    /// A file in which results are kept, to go on from
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+
+    #[command(flatten)]
+    quiz: QuizOptions,
+    #[command(flatten)]
+    resources: Resources,
+    #[command(flatten)]
+    output: OutputOptions,
+    #[command(flatten)]
+    csv: CsvOption,
+}
+
+fn size(text: &str) -> Result<(usize, usize), String> {
+    let numbers = text.split_once(',').and_then(|(pegs, symbols)| {
+        let number = |text: &str| text.trim().parse::<usize>().ok().filter(|&n| n > 0);
+        Some((number(pegs)?, number(symbols)?))
+    });
+    numbers.ok_or_else(|| "write pegs and symbols, such as 4,6".to_string())
+}
+
+/// A game with what is known.
+struct Row {
+    quiz: Quiz,
+    lower: usize,
+    upper: usize,
+}
+
+impl Table {
+    /// Runs the command.
+    pub fn run(&self) -> Outcome {
+        let mut games: Vec<Game> = Vec::new();
+        for (kind, size) in [(Kind::Mastermind, self.mm), (Kind::BullsAndCows, self.bc)] {
+            let Some((pegs, symbols)) = size else { continue };
+            let largest = Game::new(kind, pegs, symbols.max(pegs));
+            if let Err(
+                problem @ (yomikiri_rules::GameError::Pegs(_)
+                | yomikiri_rules::GameError::Symbols(_)),
+            ) = largest
+            {
+                return Err(Failure::bad_input(problem));
+            }
+            for pegs in 1..=pegs {
+                // Games that are too large or impossible are left out.
+                games.extend((1..=symbols).filter_map(|c| Game::new(kind, pegs, c).ok()));
+            }
+        }
+        if games.is_empty() {
+            return Err(Failure::bad_input("say which games: --mm P,C, --bc P,C or both"));
+        }
+        let mut known = self.read_log()?;
+        let mut rows = Vec::new();
+        let mut exit = Exit::Answered;
+        for game in games {
+            let quiz = self.quiz.of(game);
+            let before = known.remove(&key(quiz));
+            if let Some((lower, upper)) = before.filter(|(lower, upper)| lower == upper) {
+                rows.push(Row { quiz, lower, upper });
+                continue;
+            }
+            let running = self.resources.begin(self.output.quiet)?;
+            let solver = Solver::new(quiz, self.resources.settings(), running.control.clone())
+                .map_err(Failure::bad_input)?;
+            let answer = solver.minimum();
+            let (low, high) = before.unwrap_or((0, usize::MAX));
+            let row = Row { quiz, lower: answer.lower.max(low), upper: answer.upper.min(high) };
+            self.append_log(&row)?;
+            let stop = running.stop();
+            if row.lower < row.upper {
+                exit = stop;
+            }
+            rows.push(row);
+            if stop == Exit::Interrupted {
+                exit = stop;
+                break;
+            }
+        }
+        self.print(&rows)?;
+        Ok(exit)
+    }
+
+    /// What the log says: the narrowest bounds of each game.
+    fn read_log(&self) -> Result<HashMap<String, (usize, usize)>, Failure> {
+        let mut known: HashMap<String, (usize, usize)> = HashMap::new();
+        let Some(path) = self.log.as_deref() else { return Ok(known) };
+        if !path.exists() {
+            files::check_writable(path)?;
+            return Ok(known);
+        }
+        for (at, line) in files::read(path)?.lines().enumerate() {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let entry = match words[..] {
+                [] => continue,
+                [game, hints, lower, upper] => {
+                    let bounds = lower.parse().ok().zip(upper.parse().ok());
+                    let game = game.parse::<Game>().ok().map(|game| game.to_string());
+                    let hints = ["both", "places"].contains(&hints).then_some(hints);
+                    game.zip(hints).zip(bounds.filter(|(lower, upper)| lower <= upper))
+                }
+                _ => None,
+            };
+            let Some(((game, hints), (lower, upper))) = entry else {
+                return Err(Failure::bad_input(format!(
+                    "--log: line {} of {} is not a game, its hints and two bounds",
+                    at + 1,
+                    files::name(path)
+                )));
+            };
+            let bounds = known.entry(format!("{game} {hints}")).or_insert((0, usize::MAX));
+            *bounds = (bounds.0.max(lower), bounds.1.min(upper));
+        }
+        Ok(known)
+    }
+
+    fn append_log(&self, row: &Row) -> Result<(), Failure> {
+        let Some(path) = self.log.as_deref() else { return Ok(()) };
+        let file = std::fs::OpenOptions::new().create(true).append(true).open(path);
+        let line = format!("{} {} {}\n", key(row.quiz), row.lower, row.upper);
+        file.and_then(|mut file| file.write_all(line.as_bytes())).map_err(|error| {
+            Failure::bad_input(format!("{} cannot be written: {error}", files::name(path)))
+        })
+    }
+
+    fn print(&self, rows: &[Row]) -> Result<(), Failure> {
+        let needed = |row: &Row| match row.lower == row.upper {
+            true => row.lower.to_string(),
+            false => format!("{} to {}", row.lower, row.upper),
+        };
+        if self.output.json {
+            let object = |row: &Row| {
+                json!({
+                    "game": row.quiz.game.to_string(),
+                    "codes": row.quiz.game.code_count(),
+                    "codes_needed": (row.lower == row.upper).then_some(row.lower),
+                    "lower_bound": row.lower,
+                    "upper_bound": row.upper,
+                })
+            };
+            let hints = rows.first().map(|row| row.quiz.hints.to_string());
+            let games: Vec<Value> = rows.iter().map(object).collect();
+            return print_json(&json!({"hints": hints, "games": games}));
+        }
+        if self.csv.csv {
+            let head = ["game", "codes", "codes_needed", "lower_bound", "upper_bound"];
+            let rows = rows.iter().map(|row| {
+                let exact = if row.lower == row.upper { row.lower.to_string() } else { "".into() };
+                let (game, codes) = (row.quiz.game, row.quiz.game.code_count());
+                let cells = [game.to_string(), codes.to_string(), exact];
+                let bounds = [row.lower.to_string(), row.upper.to_string()];
+                cells.into_iter().chain(bounds).map(Into::into).collect()
+            });
+            return print(&csv(std::iter::once(head.map(Into::into).to_vec()).chain(rows)));
+        }
+        let mut table = Columns::new(&[("game", 0), ("codes", 0), ("codes needed", 0)]);
+        for row in rows {
+            let (game, codes) = (row.quiz.game, row.quiz.game.code_count());
+            table.push(vec![game.to_string(), codes.to_string(), needed(row)]);
+        }
+        print(&table.to_string())
+    }
+}
+
+fn key(quiz: Quiz) -> String {
+    format!("{} {}", quiz.game, quiz.hints)
+}

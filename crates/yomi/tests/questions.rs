@@ -1,0 +1,152 @@
+//! `yomi questions`: the fewest codes, analysis, identification, tables, files.
+
+mod common;
+
+use common::{Folder, yomi};
+use serde_json::{Value, json};
+
+#[test]
+fn the_fewest_codes() {
+    let said = yomi(&["questions", "mm4x4", "--count", "--json"]).ended(0).json();
+    assert_eq!(said["codes_needed"], 4);
+    assert_eq!(said["proved"], true);
+    assert_eq!((&said["lower_bound"], &said["upper_bound"]), (&json!(4), &json!(4)));
+    assert_eq!(said["set"].as_array().unwrap().len(), 4);
+    assert_eq!(said["canonical_sets"][0], 5);
+    assert!(said["sets_up_to_symmetry"].is_string() && said["sets_in_all"].is_string());
+    let one = yomi(&["questions", "mm4x4", "--count", "--json", "--threads", "1"]).json();
+    for field in ["set", "canonical_sets", "sets_up_to_symmetry", "sets_in_all"] {
+        assert_eq!(said[field], one[field], "{field}");
+    }
+    let listed = yomi(&["questions", "mm2x4", "--all", "--json"]).ended(0).json();
+    let images = |set: &Value| set["images"].as_str().unwrap().parse::<u64>().unwrap();
+    let sum: u64 = listed["sets"].as_array().unwrap().iter().map(images).sum();
+    assert_eq!(listed["sets_in_all"], sum.to_string());
+}
+
+#[test]
+fn so_many_codes() {
+    let no = yomi(&["questions", "mm4x4", "--codes", "3", "--json"]).ended(1).json();
+    assert_eq!(no["enough"], false);
+    assert_eq!(no["levels"][1]["sets"], "32640");
+    let yes = yomi(&["questions", "mm4x4", "--codes", "5", "--json"]).ended(0).json();
+    assert_eq!(yes["set"].as_array().unwrap().len(), 5);
+    let unknown = yomi(&["questions", "mm4x8", "--codes", "7", "--json", "--time-limit", "1s"]);
+    assert_eq!(unknown.ended(3).json()["enough"], Value::Null);
+    let bounds = yomi(&["questions", "bc4x9", "--json", "--time-limit", "1s"]).ended(3).json();
+    assert!(bounds["lower_bound"].as_u64() < bounds["upper_bound"].as_u64());
+}
+
+#[test]
+fn other_methods() {
+    for method in ["astar", "greedy", "anneal"] {
+        let said = yomi(&["questions", "mm3x3", "--method", method, "--json"]).ended(0).json();
+        assert_eq!(said["set"].as_array().unwrap().len() as u64, said["upper_bound"], "{method}");
+        if method == "astar" {
+            assert_eq!(said["codes_needed"], 3);
+        }
+    }
+    let walk = ["questions", "mm4x6", "--method", "greedy", "--first", "1112", "--json"];
+    let walk = yomi(&walk).ended(0).json();
+    assert_eq!(walk["steps"][0]["largest_class"], 317);
+    let places = yomi(&["questions", "mm5x2", "--hints", "places", "--json"]).ended(0).json();
+    assert_eq!(places["codes_needed"], 4);
+}
+
+#[test]
+fn analysed() {
+    let paper = ["1112", "3344", "2455", "6564", "5313", "2623"];
+    let args: Vec<&str> = ["questions", "analyse", "mm4x6"].into_iter().chain(paper).collect();
+    let folder = Folder::new();
+    let json: Vec<&str> = args.iter().copied().chain(["--json", "--plot", "left.svg"]).collect();
+    let said = folder.yomi(&json).ended(0).json();
+    assert_eq!(said["resolved"], true);
+    assert_eq!(said["joint"].as_array().unwrap().len(), 63);
+    let largest = |step: &Value| step["largest_class"].as_u64().unwrap();
+    let largest: Vec<u64> = said["steps"].as_array().unwrap().iter().map(largest).collect();
+    assert_eq!(largest, [1296, 317, 63, 13, 4, 2, 1]);
+    assert!(std::fs::read_to_string(folder.path().join("left.svg")).unwrap().starts_with("<svg"));
+    // The paper: of two codes, X4 and X5 tell most.
+    let out = yomi(&args).ended(0).out;
+    assert!(out.contains("best two     6564 and 5313"), "{out}");
+    let pairs = yomi(&["questions", "analyse", "mm4x6", "--rank-pairs", "--json"]).json();
+    assert_eq!(pairs["pairs"].as_array().unwrap().len(), 177);
+}
+
+#[test]
+fn identified() {
+    let answers = ["1112=1B1W", "3344=1B1W", "2455=0B2W", "6564=1B0W", "5313=0B2W", "2623=0B2W"];
+    let args: Vec<&str> = ["questions", "identify", "mm4x6"].into_iter().chain(answers).collect();
+    assert!(yomi(&args).ended(0).out.contains("the secret is 1234"));
+    let left = yomi(&["questions", "identify", "mm4x6", "1112=4B0W", "--json"]).ended(0).json();
+    assert_eq!(left["identified"], "1112");
+    yomi(&["questions", "identify", "mm4x6", "1123=0B0W", "5566=0B0W", "2233=3B0W"])
+        .refused(2, "1123 0B0W, 2233 3B0W cannot stand together");
+}
+
+#[test]
+fn tables_go_on_from_their_log() {
+    let folder = Folder::new();
+    let args = ["questions", "table", "--mm", "2,4", "--bc", "2,4", "--log", "log", "--json"];
+    let said = folder.yomi(&args).ended(0).json();
+    let games = said["games"].as_array().unwrap();
+    assert_eq!(games.len(), 8 + 7);
+    let log = std::fs::read_to_string(folder.path().join("log")).unwrap();
+    assert_eq!(log.lines().count(), games.len());
+    assert_eq!(folder.yomi(&args).ended(0).json(), said);
+    assert_eq!(std::fs::read_to_string(folder.path().join("log")).unwrap(), log);
+    Folder::new().with("log", "mm2x2 both 2\n").yomi(&args).refused(2, "line 1");
+}
+
+#[test]
+fn saved_and_verified() {
+    let folder = Folder::new();
+    folder.yomi(&["questions", "mm3x3", "--save", "set.json"]).ended(0);
+    let said = folder.yomi(&["verify", "set.json", "--json"]).ended(0).json();
+    assert_eq!((&said["kind"], &said["verified"]), (&json!("questions"), &json!(true)));
+    let text = std::fs::read_to_string(folder.path().join("set.json")).unwrap();
+    let weak = r#"{"format": "yomikiri", "version": 1, "kind": "questions", "game": "mm3x3",
+        "start": "", "hints": "both", "set": ["111", "222"]}"#;
+    let folder = folder
+        .with("weak.json", weak)
+        .with("twice.json", &weak.replace("222", "111"))
+        .with("symbol.json", &weak.replace("222", "224"))
+        .with("hints.json", &weak.replace("both", "none"))
+        .with("field.json", &weak.replace("hints", "hint"))
+        .with("cut.json", &text[..text.len() / 2]);
+    let said = folder.yomi(&["verify", "weak.json"]).ended(1).out;
+    assert!(said.contains("the secrets 112 and 121 have the same answers"), "{said}");
+    for (name, words) in [
+        ("twice.json", "'111' is listed twice"),
+        ("symbol.json", "at set.2: '4' at place 3"),
+        ("hints.json", "hints are both or places"),
+        ("field.json", "'hint'"),
+        ("cut.json", "not JSON"),
+    ] {
+        folder.yomi(&["verify", name]).refused(2, words);
+    }
+}
+
+#[test]
+fn bad_input() {
+    for (args, words) in [
+        (&["questions"][..], "<GAME>"),
+        (&["questions", "chess"], "unknown game 'chess'"),
+        (&["questions", "mm4x6", "--codes", "x"], "--codes"),
+        (&["questions", "mm4x6", "--method", "magic"], "exact, astar, greedy, anneal"),
+        (&["questions", "mm4x6", "--method", "anneal", "--count"], "--method exact"),
+        (&["questions", "mm4x6", "--first", "1112"], "--first goes with --method greedy"),
+        (&["questions", "mm4x6", "--ties", "dice"], "seed:S"),
+        (&["questions", "mm4x6", "--memory", "1M", "--codes", "5"], "--memory"),
+        (&["questions", "analyse", "mm4x6"], "<CODE>"),
+        (&["questions", "analyse", "mm4x6", "1187"], "code 1: '8' at place 3"),
+        (&["questions", "analyse", "mm4x6", "1122", "1122"], "given twice"),
+        (&["questions", "identify", "mm4x6", "1122"], "there is no hint"),
+        (&["questions", "identify", "mm4x6", "1122=3B1W"], "'3B1W' is not possible"),
+        (&["questions", "table"], "say which games"),
+        (&["questions", "table", "--mm", "4"], "such as 4,6"),
+        (&["questions", "table", "--mm", "9,2"], "9 pegs are not possible"),
+    ] {
+        yomi(args).refused(2, words);
+    }
+}
