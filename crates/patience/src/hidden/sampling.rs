@@ -21,14 +21,14 @@ use crate::solver::line::Line;
 use crate::solver::search::Found;
 
 /// The most draws for one turn, and draws between two looks at the score.
-const DRAWS: usize = 1536;
+const DRAWS: usize = 768;
 const ROUND: usize = 64;
 /// States after which a draw counts as lost.
-const LIMIT: u64 = 300;
+const LIMIT: u64 = 200;
 /// Standard deviations by which a turn must be behind to be given up.
 const BEHIND: f64 = 2.0;
 /// A difference in the chance to win that is not worth more draws.
-const ALIKE: f64 = 0.0025;
+const ALIKE: f64 = 0.004;
 
 /// Draws the unseen cards and solves.
 pub(super) struct Sampling {

@@ -62,7 +62,7 @@ fn moves(n: usize, kind: Kind, position: &Position) -> Vec<Position> {
             next.push(after);
         }
     }
-    if position.holes && !(kind == Kind::MustClear && !touching.is_empty()) {
+    if position.holes && (kind != Kind::MustClear || touching.is_empty()) {
         let mut cards: Vec<u8> = position.board.iter().flatten().copied().collect();
         let mut stock = position.stock.clone();
         while cards.len() < n * n && !stock.is_empty() {

@@ -259,7 +259,7 @@ impl Game {
             |rank: Rank| self.table.stock().iter().filter(|card| card.rank == rank).count();
         let ranks: Vec<String> = Rank::all()
             .filter(|&rank| in_stock(rank) > 0)
-            .map(|rank| format!("{}{rank}", in_stock(rank)))
+            .map(|rank| format!("{rank}×{}", in_stock(rank)))
             .collect();
         let open = self.table.is_open() && self.table.rules() == Rules::CloseEach;
         let close = if open { "; close up (0)" } else { "" };

@@ -26,7 +26,8 @@ damaged one, and where.
 
 JSON: game, kind, verified, problem (null if verified), codes, candidates, and of a strategy
 total_guesses, average, max_guesses, profile, of a mixture expected_guesses, max_guesses, of a code
-maker value, of a set of questions hints, set.";
+maker value, of a set of questions hints, set; of a solitaire solution board, rules, deal,
+cards_known, moves instead of codes and candidates.";
 
 /// Check a strategy, a set of questions or a solitaire solution by the rules alone
 ///

@@ -1,0 +1,233 @@
+//! `yomi patience`: solve, rate, play, and saved solutions.
+
+mod common;
+
+use common::{Folder, yomi};
+use serde_json::{Value, json};
+use yomikiri_patience::{FIGURES, Number};
+
+fn fields(object: &Value) -> Vec<&str> {
+    object.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+fn patience(args: &[&str]) -> common::Said {
+    yomi(&[&["patience"], args].concat())
+}
+
+#[test]
+fn solved() {
+    let json = patience(&["solve", "7:12", "--json"]).ended(0).json();
+    let expected =
+        ["board", "rules", "deal", "cards", "verdict", "proved", "moves", "states", "seconds"];
+    assert_eq!(fields(&json), expected);
+    assert_eq!((&json["verdict"], &json["deal"]), (&json!("won"), &json!("7:12")));
+    let text = patience(&["solve", "7:12"]).ended(0).out;
+    assert!(text.contains("it can be won") && text.contains("0 left\n"), "{text}");
+    let no = patience(&["solve", "7:12", "--board", "2", "--json"]).ended(1).json();
+    assert_eq!((&no["verdict"], &no["moves"]), (&json!("impossible"), &Value::Null));
+    let unknown = patience(&["solve", "7:12", "--limit", "2", "--json"]).ended(3).json();
+    assert_eq!((&unknown["verdict"], &unknown["proved"]), (&json!("unresolved"), &json!(false)));
+}
+
+/// By number, from a file, as text, from standard input: the same deal.
+#[test]
+fn ways_to_name_a_deal() {
+    let cards = Number { seed: 7, deal: 12 }.deal().to_string();
+    let folder = Folder::new().with("deal.txt", &cards);
+    let moves = |said: common::Said| said.ended(0).json()["moves"].clone();
+    let expected = moves(folder.yomi(&["patience", "solve", "7:12", "--json"]));
+    for deal in ["deal.txt", &cards] {
+        let args = ["patience", "solve", "--deal", deal, "--json"];
+        assert_eq!(moves(folder.yomi(&args)), expected);
+    }
+    let read = folder.yomi_reading(&["patience", "solve", "-", "--json"], &cards.replace('0', "T"));
+    assert_eq!(moves(read), expected);
+}
+
+#[test]
+fn first_turns() {
+    let args = ["solve", "7:12", "--all-first-turns", "--json"];
+    let json = patience(&args).ended(0).json();
+    let turns = json["first_turns"].as_array().unwrap();
+    let wins = |wins: bool| turns.iter().filter(|turn| turn["wins"] == wins).count();
+    assert_eq!((wins(true), wins(false), turns.len()), (19, 4, 23));
+}
+
+#[test]
+fn bad_deals() {
+    let good = Number { seed: 7, deal: 12 }.deal().to_string();
+    let refused = |text: &str, words: &str| {
+        let folder = Folder::new().with("deal.txt", text);
+        folder.yomi(&["patience", "solve", "--deal", "deal.txt"]).refused(2, words);
+        assert_eq!(folder.names(), ["deal.txt"]);
+    };
+    refused(&good[..good.len() - 3], "'deal.txt': a deal has 52 cards, not 51");
+    refused(&good.replace("S4", "S8"), "S8 is there twice, as card 1 and as card 2");
+    refused(&good.replace("S4", "SX"), "card 2: 'SX' has an unknown rank");
+    refused(&good.replace("S4", "??"), "card 2 is not known");
+    let refused = |args: &[&str], words: &str| patience(args).refused(2, words);
+    refused(&["solve", "none.txt"], "'none.txt' cannot be read");
+    refused(&["solve", "7:-1"], "'7:-1' does not name a deal");
+    refused(&["solve", "7:12", "--board", "8"], "--board: a board has 2 to 7 rows, not 8");
+    refused(&["solve", "7:12", "--must-clear", "--close-each"], "cannot be used with");
+    refused(
+        &["rate", "--hidden", "nobody"],
+        "the players are sweep, guidelines, oneturn, sampling",
+    );
+    refused(&["rate", "--deals", "0"], "--deals");
+    refused(&["play", "-"], "the moves are read from standard input");
+}
+
+const RATE: [&str; 21] = [
+    "board",
+    "rules",
+    "search",
+    "deals",
+    "seed",
+    "won",
+    "impossible",
+    "unresolved",
+    "rate",
+    "low",
+    "high",
+    "failed_with_stock",
+    "failed_without_stock",
+    "no_pair_in_opening",
+    "states_mean",
+    "states_mean_won",
+    "states_median",
+    "states_p99",
+    "states_max",
+    "seconds",
+    "threads",
+];
+
+fn lasting(mut object: Value) -> Value {
+    for field in ["seconds", "threads"] {
+        object.as_object_mut().unwrap().remove(field).expect(field);
+    }
+    object
+}
+
+/// The same with one thread or two, in one run or three with a log, or after a line was cut off.
+#[test]
+fn rates() {
+    let folder = Folder::new();
+    let run = |more: &[&str]| {
+        let args = ["patience", "rate", "--seed", "3", "--json"];
+        folder.yomi(&[&args[..], more].concat()).ended(0).json()
+    };
+    let all = run(&["--deals", "3000", "--threads", "1"]);
+    assert_eq!(fields(&all), RATE);
+    let expected = lasting(all);
+    assert_eq!(lasting(run(&["--deals", "3000", "--threads", "2"])), expected);
+    run(&["--deals", "700", "--log", "log.csv"]);
+    let path = folder.path().join("log.csv");
+    let log = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(log.lines().count(), 702);
+    std::fs::write(&path, format!("{log}3:701,wo")).unwrap();
+    assert_eq!(lasting(run(&["--deals", "3000", "--log", "log.csv"])), expected);
+    // All is known now; and a part of it is what it was.
+    assert_eq!(lasting(run(&["--deals", "3000", "--log", "log.csv"])), expected);
+    let part = lasting(run(&["--deals", "700"]));
+    assert_eq!(lasting(run(&["--deals", "700", "--log", "log.csv"])), part);
+    // The log of something else, or a damaged one.
+    let args = ["patience", "rate", "--seed", "3", "--deals", "9", "--log", "log.csv"];
+    folder.yomi(&[&args[..], &["--board", "6"]].concat()).refused(2, "it does not begin with");
+    let log = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, log.replacen("3:2,", "3:3,", 1)).unwrap();
+    folder.yomi(&args).refused(2, "line 4: deal 3:3 where 3:2 belongs");
+    std::fs::write(&path, log.replacen(",won,", ",one,", 1)).unwrap();
+    folder.yomi(&args).refused(2, "is not the record of a deal");
+}
+
+#[test]
+fn variants_players_and_the_plain_search() {
+    let won = |more: &[&str]| {
+        let args = ["rate", "--deals", "100", "--seed", "3", "--json"];
+        patience(&[&args[..], more].concat()).ended(0).json()["won"].as_u64().unwrap()
+    };
+    let free = won(&[]);
+    assert_eq!(won(&["--search", "plain", "--limit", "10000000"]), free);
+    assert!(won(&["--must-clear"]) <= free && won(&["--close-each"]) <= free);
+    assert!(won(&["--hidden", "sweep"]) <= free && won(&["--hidden", "oneturn"]) <= free);
+    let args = ["rate", "--deals", "2", "--hidden", "sampling", "--json"];
+    let json = patience(&args).ended(0).json();
+    assert_eq!((&json["player"], &json["player_seed"]), (&json!("sampling"), &json!(1)));
+    let text = patience(&["rate", "--deals", "50"]).ended(0).out;
+    assert!(text.contains("(95 %, Wilson)"), "{text}");
+    let said = patience(&["rate", "--deals", "50", "--limit", "5", "--json"]).ended(3).json();
+    assert!(said["unresolved"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn saved_and_verified() {
+    let folder = Folder::new();
+    folder.yomi(&["patience", "solve", "7:12", "--save", "won.json"]).ended(0);
+    let json = folder.yomi(&["verify", "won.json", "--json"]).ended(0).json();
+    assert_eq!(json["verified"], true);
+    assert_eq!((&json["deal"], &json["cards_known"]), (&json!("7:12"), &json!(52)));
+    let text = std::fs::read_to_string(folder.path().join("won.json")).unwrap();
+    let verify = |text: &str| folder.yomi_reading(&["verify", "-"], text);
+    for damaged in [text.replacen("0000 ", "", 1), text.replacen("1323 ", "", 1)] {
+        assert!(verify(&damaged).ended(1).out.starts_with("does not verify"));
+    }
+    for (damaged, words) in [
+        (text.replace("\"board\": 5", "\"board\": 9"), "at board: a board has 2 to 7 rows"),
+        (text.replace("7:12", "7:13"), "at number: the cards are not those of deal 7:13"),
+        (text.replace("\"free\"", "\"none\""), "at rules: 'none' are not the rules"),
+        (text.replace("S8 S4", "S8 S8"), "at start: S8 is there twice"),
+        (text.replace("1323", "13x3"), "at moves: move 1: '13x3' is not a move"),
+        (text.replace("\"moves\"", "\"move\""), "the field 'move' has no place here"),
+        (text.replace("monte-carlo", "golf"), "at game: the game is 'golf'"),
+    ] {
+        verify(&damaged).refused(2, words);
+    }
+}
+
+/// The printed games verify as printed, as far as their cards are known.
+#[test]
+fn printed_games() {
+    for figure in FIGURES {
+        let text = json!({
+            "format": "yomikiri", "version": 1, "kind": "patience", "game": "monte-carlo",
+            "board": figure.board().size(), "rules": "free",
+            "start": figure.faces().to_string(), "moves": figure.printed(),
+        });
+        let folder = Folder::new().with("fig.json", &text.to_string());
+        let out = folder.yomi(&["verify", "fig.json"]).ended(0).out;
+        let known = format!("the {} cards that are known tell", figure.faces().known());
+        assert!(out.contains(&known), "{out}");
+    }
+}
+
+#[test]
+fn played() {
+    let folder = Folder::new();
+    let play = |args: &[&str], input: &str| {
+        folder.yomi_reading(&[&["patience", "play"], args].concat(), input).ended(0).out
+    };
+    // A whole game, by the solver's moves.
+    let moves = patience(&["solve", "7:12", "--json"]).ended(0).json()["moves"].clone();
+    let out = play(&["7:12"], &moves.as_str().unwrap().replace(' ', "\n"));
+    assert!(out.ends_with("0 cards left: won!\n"), "{out}");
+    let words = "1323\nundo\nundo\nhint\nwin\nforgiving\npairs\n1122\nwhat\n0\nquit\n1323\n";
+    let out = play(&["7:12"], words);
+    for said in [
+        "there is nothing to take back",
+        "remove S2 C2 (1323)",
+        "yes: in 36 moves",
+        "keep it won",
+        "S8 and SQ have different ranks",
+        "'what' is not a move",
+        "there is no hole to close up",
+    ] {
+        assert!(out.contains(said), "{said} is not in {out}");
+    }
+    assert!(out.ends_with("there is no hole to close up\n"), "{out}");
+    // Only deals that can be won: seed 1 begins with one or more that cannot on 4x4.
+    let out = play(&["--winnable", "--seed", "1", "--board", "4"], "win\n");
+    assert!(out.contains("deal 1:") && out.contains("yes: in"), "{out}");
+    let advice = play(&["7:12", "--board", "7"], "advice\n");
+    assert!(advice.contains(", then close up"), "{advice}");
+}
