@@ -15,7 +15,7 @@ use crate::table::Table;
 /// The players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayerKind {
-    /// Removes everything that can go; looks ahead once the stock is known (reference [2] of the
+    /// Removes everything that can go; looks ahead once the stock is known (reference 2 of the
     /// paper: 50.0 % on 5x5).
     Sweep,
     /// The paper's advice of section 5.

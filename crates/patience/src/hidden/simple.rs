@@ -1,4 +1,4 @@
-//! Two players by rule: the sweep of the paper's reference [2], and the paper's advice.
+//! Two players by rule: the sweep of the paper's reference 2, and the paper's advice.
 
 use crate::board::Board;
 use crate::hidden::choices::Choices;

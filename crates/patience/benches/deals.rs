@@ -1,0 +1,58 @@
+//! How fast deals are settled, and how often players without the stock win; the answers asserted.
+//!
+//! `cargo bench -p yomikiri-patience` takes 20,000 deals a board and 200 of the sampling player;
+//! `cargo bench -p yomikiri-patience -- --long` takes 1,000,000 a board on two threads, and 10,000 of
+//! the player.
+
+use std::time::Instant;
+
+use yomikiri_patience::{Board, Control, PlayerKind, Rate, Record, Rules, Settings, Summary};
+
+fn run(board: usize, player: Option<PlayerKind>, deals: u64, threads: usize) -> (Summary, f64) {
+    let rate = Rate {
+        board: Board::new(board).expect("a board"),
+        rules: Rules::Free,
+        settings: Settings::default(),
+        player: player.map(|kind| (kind, 1)),
+        seed: 1,
+    };
+    let mut summary = Summary::default();
+    let clock = Instant::now();
+    let each = |records: &[Record]| {
+        records.iter().for_each(|record| summary.add(record));
+        Ok::<(), String>(())
+    };
+    rate.run(1, deals, threads, &Control::new(), each).expect("threads");
+    (summary, clock.elapsed().as_secs_f64())
+}
+
+fn main() {
+    let long = std::env::args().any(|argument| argument == "--long");
+    let (deals, threads) = if long { (1_000_000, 2) } else { (20_000, 1) };
+    println!("{deals} deals of seed 1 a board, {threads} thread(s), wall time");
+    for (board, won) in [(4, None), (5, Some(17_757)), (6, Some(19_622)), (7, Some(19_856))] {
+        let (summary, seconds) = run(board, None, deals, threads);
+        assert_eq!((summary.deals, summary.unresolved), (deals, 0));
+        assert!(long || won.is_none_or(|won| won == summary.won), "{summary:?}");
+        println!(
+            "{board}x{board}  won {:.4} %  {seconds:.2} s  states: mean {:.1}, most {}",
+            100.0 * summary.rate(),
+            summary.states_mean(),
+            summary.states_max()
+        );
+    }
+    for kind in PlayerKind::ALL {
+        let deals = if long { 10_000 } else { 200 };
+        let (summary, seconds) = run(5, Some(kind), deals, 1);
+        assert!(summary.rate() > 0.4, "{summary:?}");
+        let (low, high) = summary.interval();
+        println!(
+            "5x5 {}: won {:.2} % ({:.2} to {:.2}), {:.4} s a deal",
+            kind.name(),
+            100.0 * summary.rate(),
+            100.0 * low,
+            100.0 * high,
+            seconds / deals as f64
+        );
+    }
+}
