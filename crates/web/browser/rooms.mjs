@@ -212,7 +212,86 @@ scene('a race against the strongest strategy', {}, async (page) => {
   await usable(page);
 });
 
-const ROOMS = ['#/play?mode=assist&game=mm4x6&from=1123+0B3W', '#/play?mode=play&game=bc4x10&seed=1', '#/explore?game=mm4x6&path=0B1W', '#/race'];
+scene('questions asked all at once tell the secret', {}, async (page) => {
+  await visit(page, '#/questions?game=mm4x6');
+  await says(page, '[aria-label="The questions"]', '6 codes identify every secret. No fewer do.');
+  await page.click('text=Think of a secret for me');
+  await says(page, '.identified', 'The secret is');
+  await picture(page, 'questions');
+  // A hint that is wrong is noticed, or leads to another secret.
+  const first = page.locator('.questions li').first();
+  const field = first.locator('[aria-label="in place"]');
+  await first.locator('[aria-label="elsewhere"]').fill('0');
+  await field.fill('4');
+  await says(page, '.identified', 'No secret fits these hints');
+  assert.ok(await page.locator('.questions li.clash').count() >= 2);
+  await page.click('text=Forget the hints');
+  await says(page, '.identified', 'Think of a secret');
+  // Without one of the codes some secrets look alike.
+  await page.click('[aria-label="Take 6 1 3 6 away"]');
+  await says(page, '[aria-label="The questions"]', 'look alike');
+  await page.click('[aria-label="The questions"] summary');
+  await guess(page, '6136');
+  await says(page, '[aria-label="The questions"]', '6 codes identify every secret');
+  await usable(page);
+});
+
+scene('the fewest questions are searched for', {}, async (page) => {
+  await visit(page, '#/questions?game=mm3x5');
+  await says(page, '[aria-label="The questions"]', 'No fewer do.');
+});
+
+scene('a solitaire deal is won by following hints', {}, async (page) => {
+  await visit(page, '#/patience?deal=7:1&board=5');
+  await says(page, '.left', '52 cards left');
+  for (let step = 0; step < 80; step += 1) {
+    if (await page.locator('.left', { hasText: 'Won' }).count()) break;
+    await page.click('.hint-button');
+    await says(page, '.message', /keeps the game won/);
+    if (step === 0) await picture(page, 'patience');
+    const before = page.url();
+    const marked = page.locator('.playing-card.hinted');
+    if (await marked.count()) {
+      const [a, b] = await marked.evaluateAll((cards) => cards.map((card) => card.dataset.at));
+      await page.click(`[data-at="${a}"]`);
+      await page.click(`[data-at="${b}"]`);
+    } else {
+      await page.click('.closing');
+    }
+    await page.waitForFunction((address) => location.href !== address, before);
+  }
+  await says(page, '.left', 'Won: all cards are gone');
+});
+
+scene('solitaire by keyboard, with a slip and a way back', {}, async (page) => {
+  await visit(page, '#/patience?deal=7:1&board=5');
+  await says(page, '.left', '52 cards left');
+  // The four of hearts and the five of spades do not go together.
+  await page.focus('[data-at="1"]');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await says(page, '.notice', 'have different ranks');
+  await page.click('text=Still winnable?');
+  await says(page, '.message', 'Yes, with the stock face up');
+  await page.click('text=Without seeing the stock?');
+  await says(page, '.message', /^Remove .* then close up\.$/);
+  await page.click('[data-at="2"]');
+  await page.click('[data-at="8"]');
+  await says(page, '.left', '50 cards left');
+  assert.equal(await page.locator('.hole').count(), 2);
+  const address = page.url();
+  await page.click('.closing');
+  await says(page, '.left', '25 in the stock');
+  await page.click('text=Undo');
+  await says(page, '.left', '27 in the stock');
+  assert.equal(page.url(), address);
+  await page.click('.new-deal');
+  await page.waitForFunction(() => document.querySelector('[aria-label="Deal"]').value === '7:2' || document.querySelector('[aria-label="Deal"]').value === '7:3');
+  await usable(page);
+});
+
+const ROOMS = ['#/play?mode=assist&game=mm4x6&from=1123+0B3W', '#/play?mode=play&game=bc4x10&seed=1', '#/explore?game=mm4x6&path=0B1W', '#/questions', '#/patience?deal=7:1&board=7', '#/race'];
 
 scene('on a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, async (page) => {
   for (const [number, room] of ROOMS.entries()) {

@@ -3,6 +3,7 @@
 import { announce, el, fill } from './dom.js';
 import { openPlay } from './play.js';
 import { openExplore } from './explore.js';
+import { openPatience } from './patience.js';
 import { openQuestions } from './questions.js';
 import { openRace } from './race.js';
 
@@ -10,6 +11,7 @@ const ROOMS = [
   { name: 'play', title: 'Play & assist', open: openPlay },
   { name: 'explore', title: 'Strategies', open: openExplore },
   { name: 'questions', title: 'Questions', open: openQuestions },
+  { name: 'patience', title: 'Patience', open: openPatience },
   { name: 'race', title: 'Race', open: openRace },
 ];
 

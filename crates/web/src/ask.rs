@@ -37,6 +37,16 @@ pub(crate) struct Ask {
     pub codes: Option<String>,
     /// What a long computation is to find.
     pub kind: Option<String>,
+    /// A deal of Monte Carlo: `7:12`, or its 52 cards.
+    pub deal: Option<String>,
+    /// Rows of its board.
+    pub board: Option<u64>,
+    /// Which turns are allowed: free, must-clear, close-each.
+    pub rules: Option<String>,
+    /// What was played: `3243 4253 0000`.
+    pub moves: Option<String>,
+    /// Whether only deals are wanted that can be won.
+    pub winnable: Option<bool>,
 }
 
 impl Ask {
@@ -46,7 +56,7 @@ impl Ask {
             Refusal::malformed(format!("the request cannot be read: {problem}"))
         })?;
         let texts = [&ask.game, &ask.from, &ask.alphabet, &ask.guess, &ask.secret, &ask.level];
-        let others = [&ask.objective, &ask.kind];
+        let others = [&ask.objective, &ask.kind, &ask.deal, &ask.rules, &ask.moves];
         let long =
             |text: &&Option<String>| text.as_ref().is_some_and(|text| text.len() > Limits::TEXT);
         if texts.iter().chain(&others).any(long) {

@@ -143,6 +143,68 @@ fn strategies() {
 }
 
 #[test]
+fn questions() {
+    let server = serve();
+    let known = server.post("/api/questions", &json!({"game": "mm4x6"})).ok();
+    assert_eq!((&known["codes_needed"], &known["proved"]), (&json!(6), &json!(true)));
+    let codes: Vec<&str> =
+        known["set"].as_array().unwrap().iter().map(|code| code.as_str().unwrap()).collect();
+    let analyse =
+        |codes: &str| server.post("/api/analyse", &json!({"game": "mm4x6", "codes": codes}));
+    let analysis = analyse(&codes.join(" ")).ok();
+    assert_eq!((&analysis["resolved"], &analysis["unresolved"]), (&json!(true), &json!([])));
+    assert_eq!(analysis["steps"][0]["largest_class"], 1296);
+    assert_eq!(analysis["steps"][6]["entropy_left"], 0.0);
+    let fewer = analyse(&codes[..5].join(" ")).ok();
+    assert_eq!(fewer["resolved"], false);
+    assert!(fewer["unresolved"][0].as_array().unwrap().len() > 1);
+    // Five codes and a sixth that is no code of the game.
+    analyse("1122 7777").refused(422, "'7' at place 1");
+    analyse(&"1122 ".repeat(13)).refused(422, "at most 12 codes");
+    server.post("/api/analyse", &json!({"game": "mm4x6"})).refused(400, "'codes' is missing");
+    server.post("/api/questions", &json!({"game": "mm3x5"})).refused(404, "start a computation");
+}
+
+#[test]
+fn patience() {
+    let server = serve();
+    let ask = |path: &str, moves: &str| {
+        server.post(path, &json!({"deal": "7:1", "board": 5, "moves": moves}))
+    };
+    let table = ask("/api/patience", "").ok();
+    assert_eq!((&table["left"], &table["stock"]), (&json!(52), &json!(27)));
+    assert_eq!(table["cards"].as_array().unwrap().len(), 25);
+    // Following what wins, wins.
+    let solved = ask("/api/patience/solve", "").ok();
+    assert_eq!((&solved["verdict"], &solved["proved"]), (&json!("won"), &json!(true)));
+    let moves = solved["moves"].as_str().unwrap();
+    assert_eq!(ask("/api/patience", moves).ok()["won"], true);
+    let half: Vec<&str> = moves.split(' ').take(9).collect();
+    assert_eq!(ask("/api/patience/solve", &half.join(" ")).ok()["verdict"], "won");
+    let advice = ask("/api/patience/advice", "").ok();
+    for pair in advice["pairs"].as_array().unwrap() {
+        assert!(table["pairs"].as_array().unwrap().contains(pair));
+    }
+    ask("/api/patience", "1112").refused(422, "move 1 (1112): ");
+    ask("/api/patience", "0000").refused(422, "no hole to close up");
+    ask("/api/patience", "11").refused(422, "not a move");
+    let bad = |ask: Value, words: &str| server.post("/api/patience", &ask).refused(422, words);
+    bad(json!({"deal": "7"}), "does not name a deal");
+    bad(json!({"deal": "H4 S0"}), "52 cards, not 2");
+    bad(json!({"deal": "7:1", "board": 9}), "2 to 7 rows");
+    bad(json!({"deal": "7:1", "rules": "none"}), "'free', 'must-clear'");
+    server.post("/api/patience", &json!({})).refused(400, "'deal' is missing");
+    let winnable = json!({"deal": "7:1", "board": 4, "winnable": true});
+    let dealt = server.post("/api/patience/deal", &winnable).ok();
+    let game = json!({"deal": dealt["deal"], "board": 4});
+    assert_eq!(server.post("/api/patience/solve", &game).ok()["verdict"], "won");
+    let hopeless = json!({"deal": "7:1", "board": 2, "winnable": true});
+    server.post("/api/patience/deal", &hopeless).refused(422, "no deal that can be won");
+    let last = json!({"deal": format!("7:{}", u64::MAX), "board": 2, "winnable": true});
+    server.post("/api/patience/deal", &last).refused(422, "no deal that can be won");
+}
+
+#[test]
 fn malformed_requests() {
     let server = serve();
     let post = |body: &str| server.post_bytes("/api/advice", body.as_bytes());

@@ -14,7 +14,13 @@ fn server() -> &'static Running {
     SERVER.get_or_init(serve)
 }
 
-const PATHS: [&str; 11] = [
+const PATHS: [&str; 17] = [
+    "questions",
+    "analyse",
+    "patience",
+    "patience/deal",
+    "patience/solve",
+    "patience/advice",
     "advice",
     "position",
     "why",
@@ -81,7 +87,13 @@ fn scalar() -> impl Strategy<Value = Value> {
     ]
 }
 
-const FIELDS: [&str; 12] = [
+const FIELDS: [&str; 18] = [
+    "codes",
+    "deal",
+    "board",
+    "rules",
+    "moves",
+    "winnable",
     "game",
     "from",
     "alphabet",
@@ -95,6 +107,11 @@ const FIELDS: [&str; 12] = [
     "objective",
     "kind",
 ];
+
+/// Games of solitaire with moves that may not be allowed.
+fn moves() -> impl Strategy<Value = String> {
+    "(([1-5]{4}|0000|1122|1112|2132) ){0,8}"
+}
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 256, ..ProptestConfig::default() })]
@@ -127,8 +144,19 @@ proptest! {
             entries.iter().map(|&(n, r, w)| format!("{} {r}B{w}W", code(n))).collect();
         let ask = json!({
             "game": "mm4x6", "from": from.join(", "), "guess": "1234", "secret": "1122",
-            "level": "random", "kind": "advice",
+            "level": "random", "kind": "advice", "codes": "1122 1234", "deal": "7:1",
         });
+        in_order(path, ask.to_string().as_bytes());
+    }
+
+    #[test]
+    fn any_moves(
+        path in prop::sample::select(vec!["patience", "patience/solve", "patience/advice"]),
+        deal in 0u64..50,
+        board in 0u64..9,
+        moves in moves(),
+    ) {
+        let ask = json!({"deal": format!("7:{deal}"), "board": board, "moves": moves});
         in_order(path, ask.to_string().as_bytes());
     }
 

@@ -55,6 +55,8 @@ fn a_computation_is_done() {
     // What was proved there is known here now.
     let again = json!({"game": "moo", "from": "0123 0B2W, 1456 0B1W"});
     assert_eq!(server.post("/api/advice", &again).ok()["proved"], true);
+    let questions = begin(&server, &json!({"kind": "questions", "game": "mm3x4"}));
+    assert_eq!(wait(&server, &questions, &["done"])["result"]["codes_needed"], 3);
     let rate = begin(&server, &json!({"kind": "rate", "game": "mm3x3", "from": "112 1B1W"}));
     assert_eq!(wait(&server, &rate, &["done"])["result"]["guesses"][0]["guess"], "112");
 }
@@ -100,6 +102,17 @@ fn a_full_queue_says_so() {
     assert_eq!(server.get(&format!("/api/jobs/{last}")).ok()["ahead"], 1);
     server.delete(&format!("/api/jobs/{queued}")).ok();
     assert_eq!(wait(&server, &queued, &["stopped"])["state"], "stopped");
+}
+
+/// A search with a control of its own is stopped by that of its computation.
+#[test]
+fn a_search_for_questions_is_stopped() {
+    let server = serve();
+    let job = begin(&server, &json!({"kind": "questions", "game": "bc4x9"}));
+    wait(&server, &job, &["running"]);
+    server.delete(&format!("/api/jobs/{job}")).ok();
+    let found = wait(&server, &job, &["done", "stopped"]);
+    assert_eq!(found["result"]["proved"], false);
 }
 
 /// Reads events until one of this kind.

@@ -1,6 +1,7 @@
 //! The addresses of the API. `docs/api.md` describes them.
 
 mod jobs;
+mod patience;
 mod play;
 mod position;
 mod questions;
@@ -44,6 +45,10 @@ pub(crate) fn router(shared: &Arc<Shared>) -> Router<Arc<Shared>> {
         .route("/book/{game}/{objective}", get(strategy::book))
         .route("/questions", post(questions::known))
         .route("/analyse", post(questions::analyse))
+        .route("/patience", post(patience::table))
+        .route("/patience/deal", post(patience::deal))
+        .route("/patience/solve", post(patience::solve))
+        .route("/patience/advice", post(patience::advice))
         .route("/jobs", post(jobs::add))
         .route("/jobs/{job}", get(jobs::look).delete(jobs::stop))
         .route("/jobs/{job}/events", get(jobs::events))
