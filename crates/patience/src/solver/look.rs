@@ -15,7 +15,7 @@ fn split(set: u64) -> (u64, u64) {
 /// Finds the touching pairs of a state, in no particular order, and returns whether the state is
 /// known to be lost by the rules of `deadlock.rs`, as far as they are switched on. If it is, the
 /// pairs may be incomplete.
-#[inline]
+#[inline(always)]
 pub(crate) fn look(
     line: &Line,
     touch: &Touch,

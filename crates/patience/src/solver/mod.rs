@@ -239,14 +239,20 @@ fn endings(table: &Table) -> Vec<Ending> {
 
 /// The pairs, as places of the board, in which a set of cards goes.
 pub(crate) fn pairs_of(touch: &line::Touch, deal: &Deal, state: u64, gone: u64) -> Vec<Pair> {
-    pair_up(touch, &Line::of(deal), state, gone)
+    pair_up(touch, &Line::of(deal), |card| place(state, card), gone)
 }
 
-/// The pairs, as places of the board, in which a set of cards of a line goes.
-pub(crate) fn pair_up(touch: &line::Touch, line: &Line, state: u64, gone: u64) -> Vec<Pair> {
+/// The pairs, as places of the board, in which a set of cards of a line goes; `place_of` says where
+/// a card lies.
+pub(crate) fn pair_up(
+    touch: &line::Touch,
+    line: &Line,
+    place_of: impl Fn(u64) -> u32,
+    gone: u64,
+) -> Vec<Pair> {
     let mut pairs = Vec::new();
     for equals in line.equals {
-        let places: Vec<u32> = bits(equals & gone).map(|card| place(state, card)).collect();
+        let places: Vec<u32> = bits(equals & gone).map(&place_of).collect();
         let ways: &[&[(usize, usize)]] = match places.len() {
             0 => &[&[]],
             2 => &[&[(0, 1)]],

@@ -10,6 +10,7 @@
 
 use crate::board::Board;
 use crate::control::Control;
+use crate::popcount::with_popcount;
 use crate::rules::Rules;
 use crate::solver::dead::Dead;
 use crate::solver::line::{Line, Touch, place};
@@ -160,7 +161,9 @@ impl Search {
         }
         self.states += 1;
         let pruning = self.settings.pruning;
-        if look(&self.line, &self.touch, pruning, state, &mut self.pairs) || self.pairs.is_empty() {
+        let (line, touch, pairs) = (&self.line, &self.touch, &mut self.pairs);
+        let lost = with_popcount(|| look(line, touch, pruning, state, pairs));
+        if lost || self.pairs.is_empty() {
             self.dead.insert(state);
             return Found::Lost;
         }
