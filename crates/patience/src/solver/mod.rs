@@ -168,6 +168,19 @@ impl Solver {
         Outcome { verdict: Verdict::Impossible, states: self.search.states() }
     }
 
+    /// Whether a deal can be won, and the states visited; without the moves.
+    pub(crate) fn settle(&mut self, deal: &Deal, control: &Control) -> (Found, u64) {
+        if self.settings.method == Method::Plain {
+            let table = Table::new(*deal, self.board, self.rules);
+            let (found, _, states) = plain::plain(table, self.settings.limit, control);
+            return (found, states);
+        }
+        let line = Line::of(deal);
+        let all = line.all();
+        self.search.start(line, control);
+        (self.search.solve(all, self.settings.limit), self.search.states())
+    }
+
     /// Whether some line of play empties the stock, won or not; nothing if the limit is reached.
     pub fn can_empty_stock(&mut self, deal: &Deal, control: &Control) -> Option<bool> {
         let line = Line::of(deal);
