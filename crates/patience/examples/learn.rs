@@ -1,13 +1,16 @@
 //! Trains the judge of the sampling player and writes his weights.
 //!
-//! `cargo run --release -p yomikiri-patience --example learn -- [GAMES] [FILE]`
+//! `cargo run --release -p yomikiri-patience --example learn` takes a few minutes and writes the
+//! weights that are kept. `-- GAMES FILE` takes another number of games and another file.
 
 use yomikiri_patience::Pupil;
 
 fn main() -> std::io::Result<()> {
     let mut arguments = std::env::args().skip(1);
-    let games = arguments.next().map_or(Ok(2_000_000), |text| text.parse());
-    let games = games.expect("the number of games");
+    let games = match arguments.next() {
+        Some(text) => text.parse().expect("a number of games"),
+        None => 2_000_000,
+    };
     let file = arguments.next().unwrap_or("crates/patience/src/hidden/judge.txt".to_string());
     let mut pupil = Pupil::new(1);
     let mut won = 0;

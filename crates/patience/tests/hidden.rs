@@ -164,6 +164,9 @@ fn threads_make_no_difference() {
     assert_eq!(run(&[(1, 2000)], 2), (lines.clone(), summary.clone()));
     assert_eq!(run(&[(1, 777), (778, 2000)], 2), (lines.clone(), summary.clone()));
     assert_eq!(summary.deals, 2000);
+    let opening = |deal| Table::new(Number { seed: 12, deal }.deal(), Board::USUAL, Rules::Free);
+    let without = (1..=2000).filter(|&deal| opening(deal).pairs().is_empty()).count();
+    assert_eq!(summary.no_pair_in_opening, without as u64);
     assert_eq!(summary.failed_with_stock + summary.failed_without_stock, summary.lost);
     assert_eq!(summary.states_quantile(1.0), summary.states_max());
     for line in &lines {

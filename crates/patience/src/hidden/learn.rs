@@ -2,13 +2,17 @@
 //! says of the next one.
 //!
 //! Temporal differences (R. S. Sutton 1988): a game is played by always taking the turn after which
-//! the judge sees the best chance, now and then any turn. At its end (it is lost, or the order of
-//! the stock is known and the solver says whether it is won) every position after a turn is given a
+//! the judge sees the best chance, now and then any turn. At its end (it is lost, or the order of the
+//! stock is known and the solver says whether it is won) every position after a turn is given a
 //! target: a mixture of the judgement of the next such position and of that one's target, and after
-//! the last one the result. Where the next turn was not the best one, the target is what the best
-//! one was thought to be. Then the weights move a little towards the targets, down the gradient of
-//! the logarithmic error, each weight by a step that shrinks with the steps it has made (AdaGrad:
-//! J. Duchi, E. Hazan, Y. Singer 2011).
+//! the last one the result. Where the next turn was not the best one, the target is what the best one
+//! was thought to be. Then the weights move a little towards the targets, down the gradient of the
+//! logarithmic error, each weight by a step that shrinks with the steps it has made (AdaGrad: J.
+//! Duchi, E. Hazan, Y. Singer 2011).
+//!
+//! Measured over 60,000 games without any draws: after 60,000 games of training he wins 77 %, after
+//! 2,000,000 79 %. Another 24,000 games in which every possible turn was given the mean of what one
+//! more turn ahead shows (TreeStrap: J. Veness and others 2009) changed nothing.
 //!
 //! The deals have a generator of their own, so no deal of a statistic was seen in training.
 
@@ -76,7 +80,7 @@ impl Pupil {
     pub fn learn(&mut self, games: u64, mut each: impl FnMut(u64, bool)) {
         for game in 0..games {
             let step = STEP * (1.0 - 0.9 * game as f32 / games as f32);
-            let (steps, won) = self.play();
+            let (steps, won) = self.game();
             let mut target = f32::from(u8::from(won));
             for at in (0..steps.len()).rev() {
                 target = match steps.get(at + 1) {
@@ -96,7 +100,7 @@ impl Pupil {
     }
 
     /// A game on a new deal: its positions after a turn, and whether it was won.
-    fn play(&mut self) -> (Vec<Step>, bool) {
+    fn game(&mut self) -> (Vec<Step>, bool) {
         self.draws.shuffle(&mut self.ranks);
         let line = Line::new(&self.ranks);
         let mut left = line.all();

@@ -1,5 +1,6 @@
 //! Players who see what a person sees, and nothing of the stock but how many cards it has.
 
+mod ahead;
 mod choices;
 mod features;
 mod judge;
@@ -27,7 +28,7 @@ pub enum PlayerKind {
     Guidelines,
     /// Takes the turn with the best board after it, as far as that is known.
     OneTurn,
-    /// Draws the unseen cards many times and solves.
+    /// Draws the unseen cards many times, solves, and on 5x5 asks a judge trained by play.
     Sampling,
 }
 

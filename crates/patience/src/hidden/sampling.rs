@@ -19,10 +19,9 @@
 
 use crate::board::Board;
 use crate::control::Control;
+use crate::hidden::ahead::Ahead;
 use crate::hidden::choices::Choices;
-use crate::hidden::features::Features;
-use crate::hidden::judge::{Judge, chance};
-use crate::hidden::position::{first_cards, is_known};
+use crate::hidden::judge::Judge;
 use crate::hidden::view::{Player, Turn, View};
 use crate::number::{Draws, Number};
 use crate::rules::Rules;
@@ -46,8 +45,7 @@ pub(super) struct Sampling {
     choices: Choices,
     seed: u64,
     judge: Option<&'static Judge>,
-    features: Features,
-    next: Vec<u64>,
+    ahead: Ahead,
 }
 
 impl Sampling {
@@ -57,8 +55,7 @@ impl Sampling {
             choices: Choices::new(board, rules),
             seed,
             judge: trained.then(Judge::trained),
-            features: Features::default(),
-            next: Vec::new(),
+            ahead: Ahead::default(),
         }
     }
 
@@ -95,26 +92,10 @@ impl Sampling {
 
     /// What a draw is worth after a turn, when these cards are left.
     fn worth(&mut self, line: &Line, left: u64) -> f32 {
-        let solved = f32::from(u8::from(self.choices.search.solve(left, LIMIT) == Found::Won));
-        match self.judge {
-            None => solved,
-            Some(_) if is_known(line, left & !first_cards(left, Board::USUAL)) => solved,
-            Some(judge) => SOLVED * solved + (1.0 - SOLVED) * self.judged(judge, line, left),
-        }
-    }
-
-    /// The best chance that the judge sees after one of the next turns.
-    fn judged(&mut self, judge: &Judge, line: &Line, left: u64) -> f32 {
-        let board = first_cards(left, Board::USUAL);
-        self.next.clear();
-        self.choices.search.turns(board, &mut self.next);
-        let touch = self.choices.search.touch();
-        let mut best = f32::NEG_INFINITY;
-        for turn in &self.next {
-            self.features.look(line, touch, board & !turn, left & !turn);
-            best = best.max(judge.answer(&self.features.0).1);
-        }
-        if self.next.is_empty() { 0.0 } else { chance(best) }
+        let search = &mut self.choices.search;
+        let solved = f32::from(u8::from(search.solve(left, LIMIT) == Found::Won));
+        let judged = self.judge.and_then(|judge| self.ahead.best(judge, search, line, left));
+        judged.map_or(solved, |judged| SOLVED * solved + (1.0 - SOLVED) * judged)
     }
 }
 

@@ -97,13 +97,13 @@ impl Worker {
     fn settle(&mut self, deal: u64, control: &Control) -> Option<Record> {
         let number = Number { seed: self.rate.seed, deal };
         let cards = number.deal();
-        let table = Table::new(cards, self.rate.board, self.rate.rules);
-        let opening = !table.pairs().is_empty();
+        let opening = self.solver.has_pair(&cards);
         if let Some((kind, seed)) = self.rate.player {
             if control.is_stopped() {
                 return None;
             }
             let mut player = kind.player(self.rate.board, self.rate.rules, seed);
+            let table = Table::new(cards, self.rate.board, self.rate.rules);
             let (end, turns) = play(player.as_mut(), table);
             let settled = if end.is_won() { Settled::Won } else { Settled::Lost };
             let stock_emptied = (settled == Settled::Lost).then_some(end.stock().is_empty());

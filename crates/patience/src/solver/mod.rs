@@ -181,6 +181,14 @@ impl Solver {
         (self.search.solve(all, self.settings.limit), self.search.states())
     }
 
+    /// Whether there is a pair in the opening of a deal.
+    pub(crate) fn has_pair(&mut self, deal: &Deal) -> bool {
+        let line = Line::of(deal);
+        let all = line.all();
+        self.search.start(line, &Control::new());
+        !self.search.pairs(all).is_empty()
+    }
+
     /// Whether some line of play empties the stock, won or not; nothing if the limit is reached.
     pub fn can_empty_stock(&mut self, deal: &Deal, control: &Control) -> Option<bool> {
         let line = Line::of(deal);

@@ -36,8 +36,8 @@ pub(super) fn items() -> Vec<Item> {
         Item {
             paper: "002",
             name: "Section 5, the best player without seeing the stock",
-            story: "How close can one come to the bound? A player who draws the unseen cards many times \
-                    and solves each.",
+            story: "How close can one come to the bound? A player who draws the unseen cards many times, \
+                    solves each draw, and asks a judge trained by play.",
             slow: true,
             claims: vec![Claim::ours(
                 "sampling: wins, of 2000 deals",
