@@ -9,10 +9,10 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
+use yomikiri_control::Control;
 use yomikiri_rules::Code;
 
 use crate::cells::Cells;
-use crate::control::Control;
 use crate::random::below;
 use crate::universe::{ANSWERS, Id, Universe};
 

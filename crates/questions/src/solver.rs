@@ -2,12 +2,12 @@
 
 use hashbrown::HashMap;
 use num_bigint::BigUint;
+use yomikiri_control::Control;
 use yomikiri_rules::Code;
 
 use crate::anneal::anneal;
 use crate::astar::{self, AStar, Searched};
 use crate::classes::Classes;
-use crate::control::Control;
 use crate::exact::{self, Decision, Level};
 use crate::greedy::{self, Step, Ties};
 use crate::quiz::Quiz;

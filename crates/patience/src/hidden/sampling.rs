@@ -11,8 +11,9 @@
 //! A draw is won if it can be won with its stock face up, so the estimate is too high, for all turns
 //! alike. The draws belong to the player's seed and to what he sees, and to nothing else.
 
+use yomikiri_control::Control;
+
 use crate::board::Board;
-use crate::control::Control;
 use crate::hidden::choices::Choices;
 use crate::hidden::view::{Player, Turn, View};
 use crate::number::{Draws, Number};

@@ -10,6 +10,7 @@
 use hashbrown::HashSet;
 use num_bigint::BigUint;
 use rayon::prelude::*;
+use yomikiri_control::Control;
 
 use super::bits::{clear, common, count, has, ones};
 use super::dive::{Diver, Task};
@@ -17,7 +18,6 @@ use super::matrix::Matrix;
 use super::{Decision, Level, Problem};
 use crate::canon::Canoniser;
 use crate::classes::{Classes, PairId};
-use crate::control::Control;
 use crate::motion::Motion;
 use crate::orbits::{grouped, orbits};
 use crate::threads::Threads;
