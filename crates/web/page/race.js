@@ -46,7 +46,7 @@ class Race {
     this.notice.show('');
     fill(this.stage, el('section', { class: 'card narrow', 'aria-label': 'Your secret' },
       el('h2', {}, 'Your secret'),
-      el('p', {}, 'Both have a secret. You guess first in each round; who needs fewer guesses wins. Whoever guesses yours sees the hints only.'),
+      el('p', {}, 'Both have a secret. You guess first in each round; who needs fewer guesses wins. The opponent sees nothing of your secret but the hints.'),
       pegs.node, el('div', { class: 'row' }, button('Begin', go, { class: 'go' }), button('Any', any))));
     pegs.slots.focus({ preventScroll: true });
   }
@@ -100,7 +100,12 @@ class Race {
 
   /** One round: the person, then the opponent. */
   async guess() {
-    if (!this.pegs.code || this.busy) return;
+    if (this.busy) return;
+    if (!this.pegs.code) {
+      this.notice.show(`A guess has ${counted(this.game.pegs, 'peg', 'pegs')}.`);
+      return;
+    }
+    this.notice.show('');
     this.busy = true;
     const { signal } = this.controller;
     try {
