@@ -245,8 +245,9 @@ scene('a computation shows its progress, and stops by its button or with its tab
   await page.waitForSelector('.progress progress');
   await says(page, '.progress', 'positions');
   await page.click('.progress button');
-  await page.waitForFunction(() => !document.querySelector('.progress'));
-  await page.reload();
+  await says(page, '.notice', 'Stopped.');
+  assert.equal(await page.locator('.progress').count(), 0);
+  await page.click('text=Begin again');
   await says(page, '.progress', 'positions');
   await page.close();
   const other = await context.newPage();

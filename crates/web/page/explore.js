@@ -50,7 +50,11 @@ class Explore {
   async find() {
     this.finding = new AbortController();
     const { signal } = this.finding;
-    const progress = new Progress(() => this.finding.abort());
+    const progress = new Progress(() => {
+      this.finding.abort();
+      this.notice.show('Stopped.', button('Begin again', () => this.find()));
+    });
+    this.notice.show('');
     try {
       const { book } = await ask('book', undefined, { signal });
       if (book.some(({ game, objective }) => game === this.game.name && objective === this.objective)) {

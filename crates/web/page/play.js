@@ -239,6 +239,8 @@ class Play {
     if (error.name === 'AbortError') return;
     if (!(error instanceof Refused)) throw error;
     this.clashes = error.entries;
+    this.proposal = null;
+    fill(this.asked, 'There is no guess as long as the hints do not agree.');
     this.advice.clear();
     fill(this.left, error.entries.length ? 'These hints contradict each other' : '');
     const repair = error.entries.map((number) => button(`Correct entry ${number}`, () => this.edit(number - 1)));

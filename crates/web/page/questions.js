@@ -52,7 +52,12 @@ class Questions {
   /** A set that is known, or else the fewest codes, searched for. */
   async find() {
     const { signal } = this.controller;
-    const progress = new Progress(() => { this.leave(); fill(this.working); });
+    const progress = new Progress(() => {
+      this.leave();
+      this.controller = new AbortController();
+      this.notice.show('Stopped. Put codes together yourself, or', button('begin again', () => this.find()));
+    });
+    this.notice.show('');
     try {
       const { sets } = await ask('about', undefined, { signal });
       let answer;

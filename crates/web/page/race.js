@@ -13,7 +13,6 @@ class Race {
     Object.assign(this, { root, remember });
     this.game = named(params.get('game') ?? 'moo') ?? named('moo');
     this.level = LEVELS.some(([level]) => level === params.get('level')) ? params.get('level') : 'strongest';
-    this.controller = new AbortController();
     this.remember({ game: this.game.name, level: this.level });
     this.notice = new Notice();
     this.stage = el('div', {});
@@ -28,7 +27,7 @@ class Race {
   }
 
   leave() {
-    this.controller.abort();
+    this.controller?.abort();
   }
 
   restart(changes) {
@@ -37,6 +36,7 @@ class Race {
 
   /** First of all, the person's secret. */
   prepare() {
+    this.controller = new AbortController();
     const pegs = new PegInput(this.game, { label: 'Your secret', onenter: () => go() });
     const go = () => (pegs.code ? this.begin(pegs.code) : this.notice.show('Choose all pegs of your secret.'));
     const any = async () => {
@@ -86,7 +86,11 @@ class Race {
       await ask('move', { game: this.game.name, level: this.level, from: '' }, { signal });
     } catch (refused) {
       if (refused.status !== 422) throw refused;
-      const progress = new Progress(() => this.leave());
+      const progress = new Progress(() => {
+        this.leave();
+        this.prepare();
+        this.notice.show('Stopped. Another opponent needs no search.');
+      });
       fill(this.stage, el('section', { class: 'card narrow' }, el('p', {}, 'Looking for the strongest strategy of this game \u2026'), progress.node));
       await compute({ kind: 'strongest', game: this.game.name }, { signal, progress: (job) => progress.show(job) });
     }
