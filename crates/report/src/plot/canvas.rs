@@ -8,7 +8,9 @@ use super::scale::{Axis, Scale};
 pub(super) const WIDTH: f64 = 640.0;
 pub(super) const HEIGHT: f64 = 400.0;
 /// Room around the frame: left, right, top, bottom.
-pub(super) const MARGINS: [f64; 4] = [64.0, 24.0, 40.0, 52.0];
+pub(super) const MARGINS: [f64; 4] = [64.0, 24.0, 56.0, 52.0];
+/// The line below the title, for what marks and colours mean.
+pub(super) const LEGEND: f64 = 41.0;
 
 /// Colours of Okabe and Ito: blue, vermilion, green, orange, purple, sky.
 pub(super) const COLOURS: [&str; 6] =
@@ -38,8 +40,8 @@ impl Canvas {
 
     /// Both axes with ticks, lines across and labels.
     pub fn axes(&mut self, x: (&Axis, &Scale), y: (&Axis, &Scale)) {
-        let [left, right, top, bottom] = MARGINS;
-        let (end, floor) = (WIDTH - right, HEIGHT - bottom);
+        let [left, _, top, bottom] = MARGINS;
+        let (end, floor) = (x.1.end(), HEIGHT - bottom);
         for (value, label) in &y.1.ticks {
             let at = y.1.place(*value);
             self.line((left, at), (end, at), "stroke=\"currentColor\" stroke-opacity=\"0.15\"");
@@ -120,6 +122,11 @@ impl Canvas {
             self.body
         )
     }
+}
+
+/// About how wide words are drawn at the usual size.
+pub(super) fn width(words: &str) -> f64 {
+    6.6 * words.chars().count() as f64
 }
 
 /// The frame: where it begins and ends, across and upwards.
