@@ -40,9 +40,11 @@ impl Bars {
         let room = (right - left) / self.bars.len().max(1) as f64;
         let wide = (room * 0.8 / self.series.len().max(1) as f64).min(48.0);
         let places = self.places();
-        // Names that do not fit beside each other are left out at regular distances.
-        let widest = self.bars.iter().map(|bar| width(&bar.name)).fold(0.0, f64::max);
-        let every = ((widest + 4.0) / room).ceil().max(1.0) as usize;
+        // Names that do not fit beside each other stand in two rows; if that is not enough, some are
+        // left out at regular distances.
+        let widest = self.bars.iter().map(|bar| width(&bar.name)).fold(0.0, f64::max) + 4.0;
+        let rows = if widest <= room { 1 } else { 2 };
+        let every = (widest / room / rows as f64).ceil().max(1.0) as usize;
         for (at, bar) in self.bars.iter().enumerate() {
             let middle = left + (at as f64 + 0.5) * room;
             let start = middle - wide * self.series.len() as f64 / 2.0;
@@ -58,8 +60,9 @@ impl Bars {
                     canvas.words((middle, top - 4.0), &words, "middle", " font-size=\"10\"");
                 }
             }
-            if at % every == 0 {
-                canvas.words((middle, floor + 17.0), &bar.name, "middle", "");
+            if at.is_multiple_of(every) {
+                let row = (at / every % rows) as f64;
+                canvas.words((middle, floor + 15.0 + 12.0 * row), &bar.name, "middle", "");
             }
         }
         if self.series.len() > 1 {

@@ -58,6 +58,16 @@ impl Canvas {
         self.words((16.0, (top + floor) / 2.0), &y.0.label, "middle", &turned);
     }
 
+    /// What the marks mean, below the title.
+    pub fn legend(&mut self, legend: &[(Mark, &str)]) {
+        let mut at = MARGINS[0] + 5.0;
+        for &(mark, words) in legend {
+            self.mark((at, LEGEND - 4.0), mark, colour(mark), "");
+            self.words((at + 10.0, LEGEND), words, "start", "");
+            at += width(words) + 34.0;
+        }
+    }
+
     pub fn line(&mut self, from: (f64, f64), to: (f64, f64), style: &str) {
         let ((x1, y1), (x2, y2)) = (from, to);
         let _ = writeln!(
@@ -121,6 +131,14 @@ impl Canvas {
              fill=\"currentColor\">\n<title>{title}</title>\n{}</svg>\n",
             self.body
         )
+    }
+}
+
+/// The colour of a mark where marks tell things apart.
+pub(super) fn colour(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Open => COLOURS[0],
+        Mark::Filled => COLOURS[1],
     }
 }
 

@@ -23,7 +23,8 @@ pub fn entropy(
     let best = known.iter().filter(|at| at.1 <= least).rev().max_by(by_entropy);
     let widest = known.iter().rev().max_by(by_entropy);
     let apart = |at: &&(&Row, f64)| best.is_none_or(|best| best.0.entropy < at.0.entropy - 1e-9);
-    let named: Vec<Code> = best.into_iter().chain(widest.filter(apart)).map(|at| at.0.guess).collect();
+    let named: Vec<Code> =
+        best.into_iter().chain(widest.filter(apart)).map(|at| at.0.guess).collect();
     let point = |&(row, average): &(&Row, f64)| {
         let name = show(row.guess);
         let mark = if row.is_candidate { Mark::Filled } else { Mark::Open };

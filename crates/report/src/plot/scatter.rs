@@ -1,6 +1,6 @@
 //! Points of two measures.
 
-use super::canvas::{COLOURS, Canvas, HEIGHT, LEGEND, MARGINS, Mark, WIDTH, frame, width};
+use super::canvas::{Canvas, HEIGHT, MARGINS, Mark, WIDTH, colour, frame};
 use super::scale::{Axis, Scale};
 
 /// One point.
@@ -80,19 +80,7 @@ impl Scatter {
             let up = if up > HEIGHT - MARGINS[3] - 12.0 { up - 8.0 } else { up + 4.0 };
             canvas.words((at + aside, up), &point.label, anchor, " font-weight=\"600\"");
         }
-        let mut at = MARGINS[0] + 5.0;
-        for &(mark, words) in &self.legend {
-            canvas.mark((at, LEGEND - 4.0), mark, colour(mark), "");
-            canvas.words((at + 10.0, LEGEND), words, "start", "");
-            at += width(words) + 34.0;
-        }
+        canvas.legend(&self.legend);
         canvas.svg()
-    }
-}
-
-fn colour(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Open => COLOURS[0],
-        Mark::Filled => COLOURS[1],
     }
 }

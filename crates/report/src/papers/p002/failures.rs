@@ -117,9 +117,9 @@ fn figures(_: &Lab) -> Result<Findings, Stopped> {
         });
         Computed::text(if ends == [explorer.start()] { "yes" } else { "no" })
     };
-    let without = (1..=DEALS).map(|deal| Number { seed: SEED, deal }).find(|number| {
-        Cards::new(number.deal(), board(5), Rules::Free).pairs().is_empty()
-    });
+    let without = (1..=DEALS)
+        .map(|deal| Number { seed: SEED, deal })
+        .find(|number| Cards::new(number.deal(), board(5), Rules::Free).pairs().is_empty());
     let mut findings = Findings::default();
     findings.add(stuck(&[0, 1, 0, 1]));
     findings.add(Computed::text(if without.is_some() { "yes" } else { "no" }));

@@ -29,16 +29,10 @@ pub const PAPER: Paper = Paper {
 const SEED: u64 = 1;
 
 fn items() -> Vec<Item> {
-    [
-        figures::items(),
-        failures::items(),
-        size::items(),
-        rates::items(),
-        hidden::items(),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    [figures::items(), failures::items(), size::items(), rates::items(), hidden::items()]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// The boards, 2x2 to 7x7.

@@ -41,7 +41,8 @@ pub(super) fn items() -> Vec<Item> {
 
 fn run(lab: &Lab) -> Result<Findings, Stopped> {
     let mut findings = Findings::default();
-    let ranks = |text: &str| text.bytes().filter(u8::is_ascii_alphabetic).map(usize::from).collect();
+    let ranks =
+        |text: &str| text.bytes().filter(u8::is_ascii_alphabetic).map(usize::from).collect();
     let block = Explorer::new(board(5), ranks("AABCD AAEFG"));
     findings.add(Computed::text(block.children(block.start())));
     let crowded = Explorer::new(board(5), ranks(CROWDED));
@@ -84,7 +85,11 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
             return Err(Interrupted.into());
         }
         let number = Number { seed: SEED, deal };
-        table.push(vec![number.to_string(), positions.to_string(), (positions + holes).to_string()]);
+        table.push(vec![
+            number.to_string(),
+            positions.to_string(),
+            (positions + holes).to_string(),
+        ]);
         closed.push(positions);
         open.push(positions + holes);
     }

@@ -130,9 +130,8 @@ mod tests {
             };
             text.split_whitespace().map(|word| digits(word).try_into().unwrap()).collect()
         };
-        let all: Vec<[usize; 4]> = (0..1296)
-            .map(|n| [n / 216 + 1, n / 36 % 6 + 1, n / 6 % 6 + 1, n % 6 + 1])
-            .collect();
+        let all: Vec<[usize; 4]> =
+            (0..1296).map(|n| [n / 216 + 1, n / 36 % 6 + 1, n / 6 % 6 + 1, n % 6 + 1]).collect();
         let found = seconds([1, 1, 1, 1], &all);
         let printed = "1112 1212 1213 1222 1223 1234 2222 2223 2233 2324 2345";
         assert_eq!(found, codes(printed));
@@ -142,7 +141,10 @@ mod tests {
                        3415 3333 3334 3344 3345 3434 3345 3456";
         assert_eq!(found, codes(printed));
         let found = seconds([1, 2, 3, 4], &all);
-        assert_eq!(found[..12], codes("1235 1124 1243 1134 1245 1135 1255 1256 1112 1123 1122 1125"));
+        assert_eq!(
+            found[..12],
+            codes("1235 1124 1243 1134 1245 1135 1255 1256 1112 1123 1122 1125")
+        );
         assert_eq!(found.len(), 66);
     }
 }

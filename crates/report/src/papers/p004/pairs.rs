@@ -12,13 +12,8 @@ use crate::item::{Findings, Item, Table};
 use crate::lab::{Lab, Stopped, code};
 
 /// Table 2: the first code, the row of all permutations, that of the paper's own form.
-const TABLE_2: [(&str, usize, usize); 5] = [
-    ("1111", 11, 11),
-    ("1112", 51, 51),
-    ("1122", 38, 38),
-    ("1123", 127, 127),
-    ("1234", 56, 66),
-];
+const TABLE_2: [(&str, usize, usize); 5] =
+    [("1111", 11, 11), ("1112", 51, 51), ("1122", 38, 38), ("1123", 127, 127), ("1234", 56, 66)];
 
 pub(super) fn items() -> Vec<Item> {
     let restricted = "the paper counts classes with a second code that is larger, read as a number, \
