@@ -1,6 +1,7 @@
 //! How forgiving a game is: what its turns are worth, with the stock face up.
 
-use crate::control::Control;
+use yomikiri_control::Control;
+
 use crate::hidden::Turn;
 use crate::moves::Move;
 use crate::solver::line::{Line, place};

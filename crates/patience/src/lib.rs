@@ -8,7 +8,6 @@
 
 mod board;
 mod card;
-mod control;
 mod deal;
 mod figures;
 mod file;
@@ -25,7 +24,6 @@ mod table;
 
 pub use board::{Board, BoardError};
 pub use card::{Card, CardError, RANKS, Rank, Suit};
-pub use control::Control;
 pub use deal::{CARDS, Deal, DealError, Faces};
 pub use figures::{FIGURES, Figure};
 pub use file::{File, FileError, Problem};
@@ -38,3 +36,4 @@ pub use replay::{Illegal, Replay, ReplayError, replay};
 pub use rules::Rules;
 pub use solver::{Method, Outcome, Pruning, Settings, Solver, Verdict, solve};
 pub use table::{PlayError, Table};
+pub use yomikiri_control::Control;

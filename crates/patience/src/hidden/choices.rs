@@ -1,7 +1,8 @@
 //! What all players share: the turns to choose from, and looking ahead once the stock is known.
 
+use yomikiri_control::Control;
+
 use crate::board::Board;
-use crate::control::Control;
 use crate::hidden::view::{Turn, View};
 use crate::rules::Rules;
 use crate::solver::line::Line;

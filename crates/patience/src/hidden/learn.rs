@@ -16,8 +16,9 @@
 //!
 //! The deals have a generator of their own, so no deal of a statistic was seen in training.
 
+use yomikiri_control::Control;
+
 use crate::board::Board;
-use crate::control::Control;
 use crate::hidden::features::Features;
 use crate::hidden::judge::{ALWAYS, Judge, ROWS, Row, SHARES, UNITS, chance};
 use crate::hidden::position::{first_cards, is_known};

@@ -17,8 +17,9 @@
 //!
 //! The draws belong to the player's seed and to what he sees, and to nothing else.
 
+use yomikiri_control::Control;
+
 use crate::board::Board;
-use crate::control::Control;
 use crate::hidden::ahead::Ahead;
 use crate::hidden::choices::Choices;
 use crate::hidden::judge::Judge;

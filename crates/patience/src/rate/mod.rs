@@ -12,9 +12,9 @@ pub use summary::Summary;
 pub use wilson::wilson;
 
 use rayon::prelude::*;
+use yomikiri_control::Control;
 
 use crate::board::Board;
-use crate::control::Control;
 use crate::hidden::{PlayerKind, play};
 use crate::number::Number;
 use crate::rules::Rules;
@@ -69,7 +69,7 @@ impl Rate {
             // What was stopped in the middle is not settled, nor what would come after it.
             let settled: Vec<Record> = records.into_iter().map_while(|record| record).collect();
             each(&settled)?;
-            control.add_deals(settled.len() as u64);
+            control.add_nodes(settled.len() as u64);
             next = match end.checked_add(1) {
                 Some(next) => next,
                 None => break,

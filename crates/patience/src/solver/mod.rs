@@ -13,8 +13,9 @@ mod plain;
 pub(crate) mod search;
 pub(crate) mod turns;
 
+use yomikiri_control::Control;
+
 use crate::board::Board;
-use crate::control::Control;
 use crate::deal::Deal;
 use crate::moves::{Move, Pair};
 use crate::rules::Rules;

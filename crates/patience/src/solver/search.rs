@@ -8,8 +8,9 @@
 //! lost stays in the table, so little is done twice. Over 50,000 deals this took 7x7 from 51 to 32
 //! states a won deal, and the longest from 303,688 to 22,094.
 
+use yomikiri_control::Control;
+
 use crate::board::Board;
-use crate::control::Control;
 use crate::popcount::with_popcount;
 use crate::rules::Rules;
 use crate::solver::Settings;
