@@ -15,7 +15,6 @@ mod forgiving;
 mod hidden;
 mod moves;
 mod number;
-mod popcount;
 mod rate;
 mod replay;
 mod rules;

@@ -16,7 +16,6 @@
 //!
 //! Only for 5x5, for which the judge was trained.
 
-use crate::popcount::with_popcount;
 use crate::solver::bits;
 use crate::solver::line::{Line, Touch, place};
 
@@ -98,11 +97,6 @@ impl Features {
     /// Looks at a position: `known` are the cards left on the board, `left` all cards left. Of those
     /// not known only the numbers are used, not the order.
     pub(super) fn look(&mut self, line: &Line, touch: &Touch, known: u64, left: u64) {
-        with_popcount(|| self.list(line, touch, known, left));
-    }
-
-    #[inline(always)]
-    fn list(&mut self, line: &Line, touch: &Touch, known: u64, left: u64) {
         let list = &mut self.0;
         list.clear();
         let mut add = |feature: usize| list.push(feature as u16);
@@ -203,5 +197,44 @@ impl Features {
         add(NEXT_ALL + sum.min(15));
         add(TO_COME + (left.count_ones() as usize - known).min(27));
         add(HOLES + (PLACES.saturating_sub(known) / 2).min(7));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::number::{Draws, Number};
+
+    /// The order of the cards that are not known makes no difference, and every number is one of a
+    /// feature.
+    #[test]
+    fn only_what_is_seen() {
+        let touch = Touch::new(Board::USUAL, true);
+        let mut draws = Draws::new(Number { seed: 1, deal: 1 }, b"patience/test/02");
+        let mut ranks: Vec<u8> = (0..52).map(|card| card % 13).collect();
+        let look = |ranks: &[u8], gone: u64| {
+            let line = Line::new(ranks);
+            let board = (1 << PLACES) - 1;
+            let mut features = Features::default();
+            features.look(&line, &touch, board & !gone, line.all() & !gone);
+            features.0
+        };
+        for _ in 0..200 {
+            draws.shuffle(&mut ranks);
+            // Two cards of one rank on the board go.
+            let Some(second) = (1..PLACES).find(|&at| ranks[..at].contains(&ranks[at])) else {
+                continue;
+            };
+            let first = ranks.iter().position(|&rank| rank == ranks[second]).expect("it is there");
+            let gone = 1 << first | 1 << second;
+            let found = look(&ranks, gone);
+            assert!(found.iter().all(|&feature| usize::from(feature) < FEATURES));
+            let mut other = ranks.clone();
+            draws.shuffle(&mut other[PLACES..]);
+            assert_eq!(look(&other, gone), found);
+            other[..PLACES].reverse();
+            assert_ne!(look(&other, gone.reverse_bits() >> (64 - PLACES)), found);
+        }
     }
 }

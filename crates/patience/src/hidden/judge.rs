@@ -100,3 +100,33 @@ pub(super) fn chance(log_odds: f32) -> f32 {
     }
     (1.0 / (1.0 + power)) as f32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_are_read_as_they_are_written() {
+        let judge = Judge::trained();
+        let text = judge.write();
+        assert_eq!(Judge::read(&text).as_ref(), Some(judge));
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(Judge::read(&lines[1..].join("\n")).is_none());
+        assert!(Judge::read(&text.replacen(' ', "  ", 1)).is_none());
+        assert!(Judge::read(&text.replacen(' ', " 1 ", 1)).is_none());
+    }
+
+    /// Against the library's power; the chance rises with the odds.
+    #[test]
+    fn chances() {
+        let mut before = 0.0;
+        for tenth in -100..=100 {
+            let odds = tenth as f32 / 10.0;
+            let found = chance(odds);
+            assert!((found - 1.0 / (1.0 + (-odds).exp())).abs() < 0.003, "{odds}: {found}");
+            assert!(found > before && found < 1.0);
+            before = found;
+        }
+        assert!(chance(-1e9) >= 0.0 && chance(1e9) <= 1.0);
+    }
+}

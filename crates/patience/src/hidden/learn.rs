@@ -168,3 +168,24 @@ impl Pupil {
         change(&mut row.answer, &mut squares.answer, gradient.answer);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Training is the same each time, and a few thousand games are enough to play better.
+    #[test]
+    fn learning() {
+        let train = |games| {
+            let (mut pupil, mut won) = (Pupil::new(3), Vec::new());
+            pupil.learn(games, |_, win| won.push(win));
+            (pupil.weights(), won)
+        };
+        assert_eq!(train(50), train(50));
+        let (weights, won) = train(3000);
+        assert!(Judge::read(&weights).is_some());
+        let count = |games: &[bool]| games.iter().filter(|&&win| win).count();
+        let (first, last) = (count(&won[..300]), count(&won[2700..]));
+        assert!(last > first + 20 && last > 180, "{first} and {last} of 300");
+    }
+}

@@ -14,7 +14,7 @@ fn split(set: u64) -> (u64, u64) {
 
 /// Finds the touching pairs of a state, in no particular order. Here a rank may also be there an odd
 /// number of times.
-#[inline(always)]
+#[inline]
 pub(crate) fn touching(line: &Line, touch: &Touch, state: u64, pairs: &mut Pairs) {
     pairs.clear();
     for equals in line.equals {
@@ -35,7 +35,7 @@ pub(crate) fn touching(line: &Line, touch: &Touch, state: u64, pairs: &mut Pairs
 /// Finds the touching pairs of a state, in no particular order, and returns whether the state is
 /// known to be lost by the rules of `deadlock.rs`, as far as they are switched on. If it is, the
 /// pairs may be incomplete.
-#[inline(always)]
+#[inline]
 pub(crate) fn look(
     line: &Line,
     touch: &Touch,

@@ -11,7 +11,6 @@
 use yomikiri_control::Control;
 
 use crate::board::Board;
-use crate::popcount::with_popcount;
 use crate::rules::Rules;
 use crate::solver::Settings;
 use crate::solver::dead::Dead;
@@ -107,8 +106,7 @@ impl Search {
     /// The touching pairs of a state, by their first card. Here a rank may also be there an odd
     /// number of times, as on a board whose stock is not seen.
     pub(crate) fn pairs(&mut self, state: u64) -> &[u64] {
-        let (line, touch, pairs) = (&self.line, &self.touch, &mut self.pairs);
-        with_popcount(|| touching(line, touch, state, pairs));
+        touching(&self.line, &self.touch, state, &mut self.pairs);
         self.pairs.sort();
         self.pairs.as_slice()
     }
@@ -154,9 +152,7 @@ impl Search {
         }
         self.states += 1;
         let pruning = self.settings.pruning;
-        let (line, touch, pairs) = (&self.line, &self.touch, &mut self.pairs);
-        let lost = with_popcount(|| look(line, touch, pruning, state, pairs));
-        if lost || self.pairs.is_empty() {
+        if look(&self.line, &self.touch, pruning, state, &mut self.pairs) || self.pairs.is_empty() {
             self.dead.insert(state);
             return Found::Lost;
         }
