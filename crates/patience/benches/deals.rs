@@ -44,7 +44,8 @@ fn main() {
     for kind in PlayerKind::ALL {
         let deals = if long { 10_000 } else { 200 };
         let (summary, seconds) = run(5, Some(kind), deals, 1);
-        assert!(summary.rate() > 0.4, "{summary:?}");
+        let least = if kind == PlayerKind::Sampling { 0.75 } else { 0.4 };
+        assert!(summary.rate() > least, "{summary:?}");
         let (low, high) = summary.interval();
         println!(
             "5x5 {}: won {:.2} % ({:.2} to {:.2}), {:.4} s a deal",
