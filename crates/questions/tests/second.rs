@@ -3,7 +3,9 @@
 //! Sort the codes of a set by kind, the symmetry class of a single code. The first three are taken
 //! up to the symmetries of `yomikiri-rules` that fix those before them, the others in a fixed order,
 //! and for the last one the largest class of secrets left decides: which codes give each of its
-//! members an answer of its own? No canonical forms, no code or pair of codes ruled out because it
+//! members an answer of its own? For the last but one, too, only the largest class is looked at at
+//! first: what it makes of it, and which last codes would do for the two largest parts. Whatever
+//! passes is tried on all secrets. No canonical forms, no code or pair of codes ruled out because it
 //! was tried, no choice of a hard pair; a class with more members than there are answers ends a
 //! branch, and nothing else does.
 
@@ -41,7 +43,7 @@ impl Second {
             kind
         };
         let mut codes = game.codes();
-        codes.sort_by_key(kind);
+        codes.sort_by_key(|code| std::cmp::Reverse(kind(code)));
         let mut kinds = vec![0];
         for two in codes.windows(2) {
             kinds.push(kinds[kinds.len() - 1] + usize::from(kind(&two[0]) != kind(&two[1])));
@@ -92,11 +94,35 @@ impl Second {
     /// The codes that are taken in their order, with `more` to go.
     fn go_on(&self, cells: &[u16], from: usize, more: usize) -> bool {
         if more == 1 {
-            return self.last(cells);
+            let survivors = self.separating(&[self.largest(cells)]);
+            return survivors.into_iter().any(|place| self.cut(cells, place).1 == 1);
+        }
+        if more == 2 {
+            return self.last_two(cells, from);
         }
         (from..self.codes.len()).any(|place| {
             let (cells, largest) = self.cut(cells, place);
             largest <= self.most.pow(more as u32 - 1) && self.go_on(&cells, place + 1, more - 1)
+        })
+    }
+
+    /// The last two codes, of which the first is taken in order.
+    fn last_two(&self, cells: &[u16], from: usize) -> bool {
+        let largest = self.largest(cells);
+        (from..self.codes.len()).any(|place| {
+            let mut parts: Vec<Vec<usize>> = vec![Vec::new(); self.most];
+            for &secret in &largest {
+                parts[usize::from(self.answers[place][secret])].push(secret);
+            }
+            parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
+            if parts[0].len() > self.most {
+                return false;
+            }
+            let survivors = self.separating(&parts[..2]);
+            !survivors.is_empty() && {
+                let cells = self.cut(cells, place).0;
+                survivors.into_iter().any(|last| self.cut(&cells, last).1 == 1)
+            }
         })
     }
 
@@ -123,22 +149,29 @@ impl Second {
         (next, usize::from(sizes.into_iter().max().unwrap()))
     }
 
-    /// Whether one code tells the rest apart.
-    fn last(&self, cells: &[u16]) -> bool {
+    /// The members of the largest class.
+    fn largest(&self, cells: &[u16]) -> Vec<usize> {
         let mut sizes = vec![0u16; self.codes.len()];
         cells.iter().for_each(|&cell| sizes[usize::from(cell)] += 1);
         let largest = (0..sizes.len()).max_by_key(|&cell| sizes[cell]).unwrap() as u16;
-        let members = (0..cells.len()).filter(|&secret| cells[secret] == largest);
+        (0..cells.len()).filter(|&secret| cells[secret] == largest).collect()
+    }
+
+    /// The codes that tell the members of each class apart.
+    fn separating(&self, classes: &[Vec<usize>]) -> Vec<usize> {
         // For each code: the answers that members have, and those that two of them share.
-        let mut had = vec![0u16; self.codes.len()];
         let mut shared = vec![0u16; self.codes.len()];
-        for member in members {
-            for ((had, shared), bit) in had.iter_mut().zip(&mut shared).zip(&self.bits[member]) {
-                *shared |= *had & bit;
-                *had |= bit;
+        for class in classes {
+            let mut had = vec![0u16; self.codes.len()];
+            for &secret in class {
+                let bits = &self.bits[secret];
+                for ((had, shared), bit) in had.iter_mut().zip(&mut shared).zip(bits) {
+                    *shared |= *had & bit;
+                    *had |= bit;
+                }
             }
         }
-        (0..shared.len()).any(|place| shared[place] == 0 && self.cut(cells, place).1 == 1)
+        (0..shared.len()).filter(|&place| shared[place] == 0).collect()
     }
 }
 
