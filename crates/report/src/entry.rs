@@ -90,7 +90,7 @@ pub struct Claim {
     pub published: Published,
     /// Why the two differ, or what else a reader should know; may be empty.
     pub note: String,
-    /// The `yomi` command that gives it alone.
+    /// The `yomi` command that gives it alone; empty if only the report does.
     pub command: String,
     /// Whether the value depends on the machine and the moment, as times and node counts do.
     pub varies: bool,
@@ -197,6 +197,14 @@ impl Entry {
         }
     }
 
+    /// The command that gives it alone; where no other does, this report for the paper.
+    pub fn command(&self) -> String {
+        match self.claim.command.as_str() {
+            "" => format!("yomi reproduce {}", self.paper),
+            command => command.to_string(),
+        }
+    }
+
     /// As in `results.json`.
     pub fn json(&self) -> Value {
         json!({
@@ -207,7 +215,7 @@ impl Entry {
             "computed": self.computed(),
             "verdict": self.verdict().name(),
             "note": self.note(),
-            "command": self.claim.command,
+            "command": self.command(),
             "seconds": (self.seconds * 1000.0).round() / 1000.0,
             "varies": self.claim.varies,
         })

@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use num_bigint::BigUint;
+use yomikiri_questions::{Control, Quiz, Settings, Solver};
 use yomikiri_rules::Game;
+use yomikiri_search::Interrupted;
 use yomikiri_strategy::Profile;
 
 use crate::lab::{Lab, Stopped, short};
@@ -28,6 +30,64 @@ pub const GAMES: &[&str] = &[
 
 /// Games that take more than some seconds.
 pub const LONG: &[&str] = &["mm4x9", "mm5x6"];
+
+/// Games of which the fewest codes asked all at once are decided in more than some seconds.
+const LONG_QUESTIONS: &[&str] = &["mm4x7"];
+/// Games of which they are not decided yet. A set is looked for by annealing, for some minutes.
+const OPEN_QUESTIONS: &[&str] =
+    &["mm3x10", "mm4x8", "mm4x9", "mm5x5", "mm5x6", "mm6x4", "bc4x9", "bc4x10", "bc5x7"];
+/// The seed of annealing, and how often it begins anew for each size.
+const ANNEAL: (u64, usize) = (1, 4);
+
+/// How few codes, asked all at once, tell all secrets apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Together {
+    /// So many, proved.
+    Fewest(usize),
+    /// No more than so many: a set is known, perhaps not the smallest.
+    AtMost(usize),
+    /// Left out, because it takes minutes.
+    LeftOut,
+}
+
+impl std::fmt::Display for Together {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Together::Fewest(codes) => write!(f, "{codes}"),
+            Together::AtMost(codes) => write!(f, "≤ {codes}"),
+            Together::LeftOut => Ok(()),
+        }
+    }
+}
+
+/// The fewest codes for a game, asked all at once.
+fn together(game: Game, lab: &Lab, long: bool) -> Result<Together, Stopped> {
+    let name = game.to_string();
+    let among = |list: &[&str]| list.contains(&name.as_str());
+    // What is not in the project's list may take for ever.
+    let open = among(OPEN_QUESTIONS) || !among(GAMES);
+    if !long && (open || among(LONG_QUESTIONS)) {
+        return Ok(Together::LeftOut);
+    }
+    let settings = Settings { threads: lab.settings.threads, memory: lab.settings.memory };
+    let control = Control::new();
+    let solver = Solver::new(Quiz::new(game), settings, control.clone());
+    let solver = solver.expect("threads start as they did for the search");
+    let found = lab.watched(
+        || control.cancel(),
+        || match open {
+            true => Together::AtMost(solver.anneal(ANNEAL.0, ANNEAL.1).len()),
+            false => {
+                let answer = solver.minimum();
+                match answer.proved {
+                    true => Together::Fewest(answer.upper),
+                    false => Together::AtMost(answer.upper),
+                }
+            }
+        },
+    );
+    if control.is_stopped() { Err(Interrupted.into()) } else { Ok(found) }
+}
 
 /// How a total and a number were checked, beside the verified strategy.
 fn checked(game: Game, total: u64, strategies: &BigUint) -> String {
@@ -66,27 +126,30 @@ pub struct SolvedGame {
     pub profile: Profile,
     /// How many best strategies there are.
     pub strategies: BigUint,
+    /// How few codes are enough when they are asked all at once.
+    pub together: Together,
     /// How it was checked, in words.
     pub checked: String,
 }
 
-/// Solves and counts one of them.
+/// Solves and counts one of them; with `long` also what takes minutes.
 ///
 /// # Errors
 /// If it was stopped.
-pub fn solve(game: Game, lab: &Lab) -> Result<SolvedGame, Stopped> {
+pub fn solve(game: Game, lab: &Lab, long: bool) -> Result<SolvedGame, Stopped> {
     let profile = lab.best(game)?.profile.clone();
     let strategies = lab.count(game)?.total.clone();
     lab.forget(game);
     let checked = checked(game, profile.total(), &strategies);
-    Ok(SolvedGame { game, profile, strategies, checked })
+    let together = together(game, lab, long)?;
+    Ok(SolvedGame { game, profile, strategies, together, checked })
 }
 
 /// The table as Markdown.
 pub fn table(games: &[SolvedGame]) -> String {
     let mut text = String::from(
         "| game | codes | total | average | worst | found with guess 1, 2, … | best strategies | \
-         checked |\n|---|--:|--:|--:|--:|---|---|---|\n",
+         all at once | checked |\n|---|--:|--:|--:|--:|---|---|--:|---|\n",
     );
     for solved in games {
         let (codes, total) = (solved.game.code_count() as u64, solved.profile.total());
@@ -97,11 +160,12 @@ pub fn table(games: &[SolvedGame]) -> String {
         };
         let _ = writeln!(
             text,
-            "| {} | {codes} | {total} | {:.6} | {} | {} | {strategies} | {} |",
+            "| {} | {codes} | {total} | {:.6} | {} | {} | {strategies} | {} | {} |",
             solved.game,
             total as f64 / codes as f64,
             solved.profile.max_guesses(),
             solved.profile,
+            solved.together,
             solved.checked,
         );
     }

@@ -3,6 +3,7 @@
 mod common;
 
 use common::Folder;
+use serde_json::Value;
 
 #[test]
 fn a_few_games() {
@@ -12,9 +13,13 @@ fn a_few_games() {
     let game = &said["games"][0];
     assert_eq!((&game["total_guesses"], &game["optimal_strategies"]), (&73.into(), &"9216".into()));
     assert_eq!(game["checked"], "total and number by the literal recursion; total published");
+    assert_eq!((&game["questions"], &game["questions_at_most"]), (&3.into(), &Value::Null));
     assert_eq!(said["games"][2]["checked"], "this program alone");
     let text = std::fs::read_to_string(folder.path().join("g.md")).unwrap();
-    assert!(text.contains("| bc3x4 | 24 | 72 | 3.000000 | 4 | 1, 5, 11, 7 | 4478976 |"), "{text}");
+    assert!(
+        text.contains("| bc3x4 | 24 | 72 | 3.000000 | 4 | 1, 5, 11, 7 | 4478976 | 4 |"),
+        "{text}"
+    );
     folder.yomi(&["games", "mm3"]).refused(2, "mm3");
     let said = folder.yomi(&["games", "mm4x7", "--time-limit", "1ms", "--out", "h.md"]);
     assert_eq!(said.code, Some(3));

@@ -16,7 +16,7 @@ pub(super) fn results(report: &Report) -> String {
             entry.computed().unwrap_or_default(),
             entry.verdict().name().to_string(),
             entry.note(),
-            entry.claim.command.clone(),
+            entry.command(),
         ]);
     }
     text

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::document::Report;
+use crate::document::{Report, tables};
 use crate::entry::{Entry, Verdict};
 use crate::item::{Block, Done, Table};
 
@@ -21,6 +21,12 @@ pub(super) fn page(report: &Report) -> String {
         body += "</li>\n";
     }
     body += "</ul></nav>\n";
+    body += &listed(&tables::papers(report), "totals");
+    let differences = tables::differences(report);
+    if !differences.rows.is_empty() {
+        body += "<h3>What differs, and why</h3>\n";
+        body += &listed(&differences, "entries");
+    }
     for (paper, items) in report.papers() {
         let (number, title) = (paper.number, escaped(paper.title));
         let _ = write!(
@@ -57,18 +63,13 @@ fn section(item: &Done) -> String {
         escaped(item.name),
         escaped(item.story)
     );
-    if !item.entries.is_empty() {
-        // A column of nothing tells nothing.
-        let noted = item.entries.iter().any(|entry| !entry.note().is_empty());
-        let names = ["what", "published", "computed", "verdict", "note"];
-        let head = &names[..if noted { 5 } else { 4 }];
-        text += "<div class=\"scroll\"><table>\n<thead><tr>";
-        text +=
-            &head.iter().map(|name| format!("<th scope=\"col\">{name}</th>")).collect::<String>();
-        text += "</tr></thead>\n<tbody>\n";
-        text += &item.entries.iter().map(|entry| row(entry, noted)).collect::<String>();
-        text += "</tbody></table></div>\n";
-    }
+    // A column of nothing tells nothing.
+    let noted = item.entries.iter().any(|entry| !entry.note().is_empty());
+    let names = ["what", "published", "computed", "verdict", "note"];
+    let head = &names[..if noted { 5 } else { 4 }];
+    text += &format!("<div class=\"scroll\"><table class=\"entries\">\n{}<tbody>\n", top(head));
+    text += &item.entries.iter().map(|entry| row(entry, noted)).collect::<String>();
+    text += "</tbody></table></div>\n";
     for block in &item.blocks {
         text += &match block {
             Block::Text(words) => format!("<p>{}</p>\n", escaped(words)),
@@ -105,7 +106,6 @@ fn section(item: &Done) -> String {
 }
 
 fn row(entry: &Entry, noted: bool) -> String {
-    let note = if noted { format!("<td>{}</td>", escaped(&entry.note())) } else { String::new() };
     let verdict = entry.verdict();
     let sign = match verdict {
         Verdict::Agrees => "✓ ",
@@ -114,26 +114,56 @@ fn row(entry: &Entry, noted: bool) -> String {
         Verdict::NotComputed => "– ",
     };
     let class = verdict.name().replace(' ', "-");
+    let mut text = String::from("<tr>");
+    text += &cell("what", &entry.claim.what);
+    text += &cell("published", &entry.published().unwrap_or_default());
+    text += &cell("computed", &entry.computed().unwrap_or_default());
+    let _ = write!(
+        text,
+        "<td data-name=\"verdict\" class=\"verdict {class}\">{sign}{}</td>",
+        verdict.name()
+    );
+    if noted {
+        text += &cell("note", &entry.note());
+    }
+    text + "</tr>\n"
+}
+
+/// A cell that knows the name of its column, for narrow screens.
+fn cell(name: &str, words: &str) -> String {
+    format!("<td data-name=\"{}\">{}</td>", escaped(name), escaped(words))
+}
+
+fn top(head: &[&str]) -> String {
+    let name = |name: &&str| format!("<th scope=\"col\">{}</th>", escaped(name));
+    format!("<thead><tr>{}</tr></thead>\n", head.iter().map(name).collect::<String>())
+}
+
+/// A table of the whole report.
+fn listed(table: &Table, class: &str) -> String {
+    let head: Vec<&str> = table.head.iter().map(String::as_str).collect();
+    let row = |row: &Vec<String>| {
+        let cells = head.iter().zip(row).map(|(name, words)| cell(name, words));
+        format!("<tr>{}</tr>\n", cells.collect::<String>())
+    };
     format!(
-        "<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"verdict {class}\">{sign}{}</td>{note}</tr>\n",
-        escaped(&entry.claim.what),
-        escaped(&entry.published().unwrap_or_default()),
-        escaped(&entry.computed().unwrap_or_default()),
-        verdict.name(),
+        "<div class=\"scroll\"><table class=\"{class}\">\n{}<tbody>\n{}</tbody></table></div>\n",
+        top(&head),
+        table.rows.iter().map(row).collect::<String>()
     )
 }
 
 fn shown(table: &Table) -> String {
-    let cells = |tag: &str, row: &[String]| {
-        let cell = |cell: &String| format!("<{tag}>{}</{tag}>", escaped(cell));
-        format!("<tr>{}</tr>\n", row.iter().map(cell).collect::<String>())
+    let head: Vec<&str> = table.head.iter().map(String::as_str).collect();
+    let row = |row: &Vec<String>| {
+        let cells = row.iter().map(|words| format!("<td>{}</td>", escaped(words)));
+        format!("<tr>{}</tr>\n", cells.collect::<String>())
     };
     format!(
-        "<div class=\"scroll\"><table>\n<caption>{}</caption>\n<thead>{}</thead>\n<tbody>\n{}</tbody>\
-         </table></div>\n",
+        "<div class=\"scroll\"><table>\n<caption>{}</caption>\n{}<tbody>\n{}</tbody></table></div>\n",
         escaped(&table.caption),
-        cells("th", &table.head),
-        table.rows.iter().map(|row| cells("td", row)).collect::<String>()
+        top(&head),
+        table.rows.iter().map(row).collect::<String>()
     )
 }
 

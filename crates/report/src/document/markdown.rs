@@ -1,13 +1,12 @@
 //! The report as Markdown.
 
-use crate::document::Report;
-use crate::entry::Verdict;
+use crate::document::{Report, tables};
 use crate::item::{Block, Done, Table};
 
 /// The whole report.
 pub(super) fn text(report: &Report) -> String {
     let mut text = format!("# The papers, computed anew\n\n{}\n\n", report.summary());
-    text += &totals(report);
+    text += &rows(&tables::papers(report));
     for (paper, items) in report.papers() {
         text += &format!("\n## {}: {}\n\n{}\n", paper.number, paper.title, paper.story);
         for item in items {
@@ -17,23 +16,16 @@ pub(super) fn text(report: &Report) -> String {
     text
 }
 
-/// A table with a line for each paper, to be shown elsewhere.
+/// The summary, to be shown elsewhere: no times, so that equal results give equal texts.
 pub(super) fn summary(report: &Report) -> String {
-    format!("{}\n\n{}", report.summary(), totals(report))
-}
-
-fn totals(report: &Report) -> String {
-    let head = ["paper", "agrees", "differs", "not published", "not computed"];
-    let mut table = Table::new("", "", &head);
-    for (paper, items) in report.papers() {
-        let entries = || items.iter().flat_map(|item| &item.entries);
-        let count = |verdict| entries().filter(|entry| entry.verdict() == verdict).count();
-        let all = [Verdict::Agrees, Verdict::Differs, Verdict::NotPublished, Verdict::NotComputed];
-        let mut row = vec![format!("{} {}", paper.number, paper.title)];
-        row.extend(all.map(|verdict| count(verdict).to_string()));
-        table.push(row);
-    }
-    rows(&table)
+    format!(
+        "# The papers, computed anew: summary\n\n{}\n\n{}\n## What differs, and why\n\n{}\n\
+         ## Item by item\n\n{}",
+        report.summary(),
+        rows(&tables::papers(report)),
+        rows(&tables::differences(report)),
+        rows(&tables::items(report))
+    )
 }
 
 fn section(item: &Done) -> String {
@@ -41,14 +33,13 @@ fn section(item: &Done) -> String {
     let head = ["what", "published", "computed", "verdict", "note", "command"];
     let mut table = Table::new("", "", &head);
     for entry in &item.entries {
-        let command = format!("`{}`", entry.claim.command);
         table.push(vec![
             entry.claim.what.clone(),
             entry.published().unwrap_or_default(),
             entry.computed().unwrap_or_default(),
             entry.verdict().name().to_string(),
             entry.note(),
-            if entry.claim.command.is_empty() { String::new() } else { command },
+            format!("`{}`", entry.command()),
         ]);
     }
     text += &rows(&table);

@@ -3,6 +3,7 @@
 mod csv;
 mod html;
 mod markdown;
+mod tables;
 
 use std::fmt::Write;
 

@@ -8,7 +8,9 @@ use super::scale::{Axis, Scale};
 pub(super) const WIDTH: f64 = 640.0;
 pub(super) const HEIGHT: f64 = 400.0;
 /// Room around the frame: left, right, top, bottom.
-pub(super) const MARGINS: [f64; 4] = [64.0, 24.0, 40.0, 52.0];
+pub(super) const MARGINS: [f64; 4] = [64.0, 24.0, 56.0, 52.0];
+/// The line below the title, for what marks and colours mean.
+pub(super) const LEGEND: f64 = 41.0;
 
 /// Colours of Okabe and Ito: blue, vermilion, green, orange, purple, sky.
 pub(super) const COLOURS: [&str; 6] =
@@ -38,8 +40,8 @@ impl Canvas {
 
     /// Both axes with ticks, lines across and labels.
     pub fn axes(&mut self, x: (&Axis, &Scale), y: (&Axis, &Scale)) {
-        let [left, right, top, bottom] = MARGINS;
-        let (end, floor) = (WIDTH - right, HEIGHT - bottom);
+        let [left, _, top, bottom] = MARGINS;
+        let (end, floor) = (x.1.end(), HEIGHT - bottom);
         for (value, label) in &y.1.ticks {
             let at = y.1.place(*value);
             self.line((left, at), (end, at), "stroke=\"currentColor\" stroke-opacity=\"0.15\"");
@@ -54,6 +56,16 @@ impl Canvas {
         self.words(((left + end) / 2.0, HEIGHT - 10.0), &x.0.label, "middle", "");
         let turned = format!(" transform=\"rotate(-90 16 {})\"", (top + floor) / 2.0);
         self.words((16.0, (top + floor) / 2.0), &y.0.label, "middle", &turned);
+    }
+
+    /// What the marks mean, below the title.
+    pub fn legend(&mut self, legend: &[(Mark, &str)]) {
+        let mut at = MARGINS[0] + 5.0;
+        for &(mark, words) in legend {
+            self.mark((at, LEGEND - 4.0), mark, colour(mark), "");
+            self.words((at + 10.0, LEGEND), words, "start", "");
+            at += width(words) + 34.0;
+        }
     }
 
     pub fn line(&mut self, from: (f64, f64), to: (f64, f64), style: &str) {
@@ -120,6 +132,19 @@ impl Canvas {
             self.body
         )
     }
+}
+
+/// The colour of a mark where marks tell things apart.
+pub(super) fn colour(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Open => COLOURS[0],
+        Mark::Filled => COLOURS[1],
+    }
+}
+
+/// About how wide words are drawn at the usual size.
+pub(super) fn width(words: &str) -> f64 {
+    6.6 * words.chars().count() as f64
 }
 
 /// The frame: where it begins and ends, across and upwards.

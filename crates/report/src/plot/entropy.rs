@@ -17,10 +17,14 @@ pub fn entropy(
         .iter()
         .filter_map(|row| Some((row, row.upper.filter(|_| row.proved)? as f64 / candidates as f64)))
         .collect();
-    let average = |at: &&(&Row, f64)| at.1;
-    let best = known.iter().min_by(|a, b| average(a).total_cmp(&average(b)));
-    let widest = known.iter().max_by(|a, b| a.0.entropy.total_cmp(&b.0.entropy));
-    let named: Vec<Code> = best.iter().chain(&widest).map(|at| at.0.guess).collect();
+    // Of the best ones that with the largest entropy, so that a point is named once.
+    let least = known.iter().map(|at| at.1).fold(f64::INFINITY, f64::min);
+    let by_entropy = |a: &&(&Row, f64), b: &&(&Row, f64)| a.0.entropy.total_cmp(&b.0.entropy);
+    let best = known.iter().filter(|at| at.1 <= least).rev().max_by(by_entropy);
+    let widest = known.iter().rev().max_by(by_entropy);
+    let apart = |at: &&(&Row, f64)| best.is_none_or(|best| best.0.entropy < at.0.entropy - 1e-9);
+    let named: Vec<Code> =
+        best.into_iter().chain(widest.filter(apart)).map(|at| at.0.guess).collect();
     let point = |&(row, average): &(&Row, f64)| {
         let name = show(row.guess);
         let mark = if row.is_candidate { Mark::Filled } else { Mark::Open };

@@ -46,7 +46,7 @@ impl Lines {
         let ((left, _), upwards) = frame();
         // Names stand to the right of the lines.
         let longest = self.series.iter().map(|series| series.name.chars().count()).max();
-        let room = (7.0 * longest.unwrap_or(0) as f64).min(220.0);
+        let room = (7.4 * longest.unwrap_or(0) as f64).min(220.0);
         let across = (left, WIDTH - MARGINS[1] - room);
         let all = || self.series.iter().flat_map(|series| &series.points);
         let x = Scale::new(&self.x, all().map(|point| point.0), across);
@@ -66,12 +66,19 @@ impl Lines {
             }
             ends.extend(points.last().map(|&(_, end)| (end, at)));
         }
-        // Names that would touch are moved apart.
+        // Names that would touch are moved apart, downwards and then up again from the floor.
         ends.sort_by(|a, b| a.0.total_cmp(&b.0));
         let mut free = f64::MIN;
-        for (end, at) in ends {
-            let up = end.max(free);
-            free = up + 15.0;
+        for (up, _) in &mut ends {
+            *up = up.max(free);
+            free = *up + 15.0;
+        }
+        let mut free = upwards.0;
+        for (up, _) in ends.iter_mut().rev() {
+            *up = up.min(free);
+            free = *up - 15.0;
+        }
+        for (up, at) in ends {
             let colour = COLOURS[at % COLOURS.len()];
             let style = format!(" fill=\"{colour}\" font-weight=\"600\"");
             let last = self.series[at].points.last().map_or(0.0, |point| x.place(point.0));

@@ -22,15 +22,19 @@
 
 mod bars;
 mod canvas;
+mod common;
 mod entropy;
 mod lines;
 mod scale;
 mod scatter;
+mod tree;
 
 pub use bars::{Bar, Bars};
 pub use canvas::Mark;
 pub(crate) use canvas::escaped;
+pub use common::{parts, profiles};
 pub use entropy::entropy;
 pub use lines::{Lines, Series};
 pub use scale::Axis;
 pub use scatter::{Point, Scatter};
+pub use tree::{Branch, Tree};

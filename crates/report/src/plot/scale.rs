@@ -79,9 +79,14 @@ impl Scale {
         Scale { low, high, from, to, logarithmic: false, ticks }
     }
 
-    /// The same without ticks.
-    pub fn bare(self) -> Scale {
-        Scale { ticks: Vec::new(), ..self }
+    /// A place for each of several things, without ticks.
+    pub fn bare((from, to): (f64, f64)) -> Scale {
+        Scale { low: 0.0, high: 1.0, from, to, logarithmic: false, ticks: Vec::new() }
+    }
+
+    /// Where it ends.
+    pub fn end(&self) -> f64 {
+        self.to
     }
 
     /// The place of a value.

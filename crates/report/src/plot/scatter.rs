@@ -1,6 +1,6 @@
 //! Points of two measures.
 
-use super::canvas::{COLOURS, Canvas, HEIGHT, MARGINS, Mark, WIDTH, frame};
+use super::canvas::{Canvas, HEIGHT, MARGINS, Mark, WIDTH, colour, frame};
 use super::scale::{Axis, Scale};
 
 /// One point.
@@ -80,20 +80,7 @@ impl Scatter {
             let up = if up > HEIGHT - MARGINS[3] - 12.0 { up - 8.0 } else { up + 4.0 };
             canvas.words((at + aside, up), &point.label, anchor, " font-weight=\"600\"");
         }
-        let mut at = WIDTH - MARGINS[1];
-        for &(mark, words) in self.legend.iter().rev() {
-            canvas.words((at, 22.0), words, "end", "");
-            at -= 7.0 * words.chars().count() as f64 + 10.0;
-            canvas.mark((at, 18.0), mark, colour(mark), "");
-            at -= 18.0;
-        }
+        canvas.legend(&self.legend);
         canvas.svg()
-    }
-}
-
-fn colour(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Open => COLOURS[0],
-        Mark::Filled => COLOURS[1],
     }
 }

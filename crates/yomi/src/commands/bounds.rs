@@ -4,13 +4,14 @@ use std::time::Instant;
 
 use clap::Args;
 use serde_json::{Value, json};
+use yomikiri_report::plot::{Axis, Lines, Series};
 use yomikiri_rules::Game;
 use yomikiri_search::{NodeCounts, node_counts};
 
 use crate::exit::{Exit, Failure, Outcome};
 use crate::interrupt::Listening;
 use crate::layout::Table;
-use crate::options::{OutputOptions, TimeOption};
+use crate::options::{OutputOptions, PlotOption, TimeOption};
 use crate::output::{print, print_json};
 use crate::search::reason;
 
@@ -18,6 +19,7 @@ const EXAMPLES: &str = "\
 Examples:
   yomi bounds bc4x10
   yomi bounds mm4x6 --depth 2 --json
+  yomi bounds bc4x10 --plot positions.svg
 
 JSON: game, proved (whether all was computed), seconds, rows (symbols, codes, nodes: the largest
 number of positions after 1, 2, ... guesses, null where it was not computed, and least_total: the
@@ -44,12 +46,15 @@ pub struct Bounds {
     time: TimeOption,
     #[command(flatten)]
     output: OutputOptions,
+    #[command(flatten)]
+    plot: PlotOption,
 }
 
 impl Bounds {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let game: Game = self.game.parse().map_err(Failure::bad_input)?;
+        self.plot.check()?;
         let (start, depth) = (Instant::now(), usize::from(self.depth));
         let control = self.time.control(start);
         let listening = Listening::start(control.clone())?;
@@ -67,7 +72,23 @@ impl Bounds {
         } else {
             print(&text(game, &rows, depth, exit))?;
         }
+        self.plot.write(|| picture(game, &rows, depth).svg())?;
         Ok(exit)
+    }
+}
+
+/// A line for each number of guesses, over the symbols in use.
+fn picture(game: Game, rows: &[NodeCounts], depth: usize) -> Lines {
+    let line = |at: usize| {
+        let point = |row: &NodeCounts| Some((row.symbols as f64, *row.nodes.get(at)? as f64));
+        let guesses = crate::number::counted(at as u64 + 1, "guess", "guesses");
+        Series::new(guesses, rows.iter().filter_map(point).collect())
+    };
+    Lines {
+        title: format!("{game}: the most positions after so many guesses"),
+        x: Axis::new("symbols in use"),
+        y: Axis::new("positions").by_factors(),
+        series: (0..depth).map(line).collect(),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::commands::solve::{add_profile, file, found, say_profile};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
 use crate::layout::{Facts, Table};
-use crate::options::{OutputOptions, SaveOption, SearchOptions, Start};
+use crate::options::{OutputOptions, PlotOption, SaveOption, SearchOptions, Start};
 use crate::output::{print, print_json};
 use crate::search::{Effort, Search, reason};
 
@@ -25,6 +25,7 @@ Examples:
   yomi duel moo --against theirs.json --save mine.json
   yomi duel moo --start sample:7                      begin with a random best-average strategy
   yomi duel --strategies mine.json theirs.json        how two saved strategies fare
+  yomi duel moo --plot race.svg                       with the profiles side by side
   yomi duel moo --react                               the best reacting second player
 
 A profile says how many secrets are found with the 1st, 2nd, ... guess. The evaluation is the sum of
@@ -100,6 +101,8 @@ pub struct Duel {
     pub(super) output: OutputOptions,
     #[command(flatten)]
     pub(super) save: SaveOption,
+    #[command(flatten)]
+    plot: PlotOption,
 }
 
 /// A best response.
@@ -133,6 +136,7 @@ impl Duel {
             self.game.as_deref().unwrap_or_default().parse().map_err(Failure::bad_input)?;
         let start = Start { position: Position::start(game), alphabet: Alphabet::of(game) };
         self.save.check()?;
+        self.plot.check()?;
         let mut run = Run {
             duel: self,
             begun: Instant::now(),
@@ -142,6 +146,9 @@ impl Duel {
             value: None,
         };
         if let Some(how) = self.react {
+            if self.plot.is_wanted() {
+                return Err(Failure::bad_input("--plot draws fixed strategies, not --react"));
+            }
             let against = self.against.as_deref();
             let opponent = against.map(|text| opponent(text, game)).transpose()?;
             return react::run(run, how, opponent);
@@ -157,6 +164,12 @@ impl Duel {
             },
             None => run.repeat(&mut steps)?,
         };
+        if let (Some(first), Some(last)) = (steps.first(), steps.last()) {
+            let strongest = if ending == Ending::Unbeaten { "strongest" } else { "best response" };
+            let all = [("opponent", first.opponent.counts()), (strongest, last.profile.counts())];
+            let title = format!("{game}: secrets by guess");
+            self.plot.write(|| yomikiri_report::plot::profiles(title, &all).svg())?;
+        }
         run.report(&steps, ending)
     }
 

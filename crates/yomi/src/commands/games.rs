@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use clap::Args;
 use serde_json::{Value, json};
-use yomikiri_report::games::{GAMES, LONG, SolvedGame, solve, table};
+use yomikiri_report::games::{GAMES, LONG, SolvedGame, Together, solve, table};
 use yomikiri_report::{Lab, Stopped};
 use yomikiri_rules::Game;
 
@@ -23,9 +23,11 @@ Examples:
   yomi games mm4x6 bc4x7 --json
 
 JSON: proved (whether all games were solved), seconds, and games: game, codes, total_guesses,
-average, max_guesses, profile, optimal_strategies, checked, command.";
+average, max_guesses, profile, optimal_strategies, questions (the fewest codes that tell all secrets
+apart when asked all at once), questions_at_most (a set that is known, where that is not proved; both
+are null where it was left out), checked, command.";
 
-/// Every game solved so far: total, worst case, profile and the number of best strategies
+/// Every game solved so far: total, worst case, profile, number of best strategies, static minimum
 ///
 /// Each game is solved, proved and counted again, and its strategy verified. Numbers that the tests
 /// have found a second way are compared.
@@ -36,7 +38,7 @@ pub struct Games {
     #[arg(value_name = "GAME")]
     games: Vec<String>,
 
-    /// Also those that take minutes
+    /// Also the games, and the questions asked all at once, that take minutes
     #[arg(long)]
     long: bool,
 
@@ -64,7 +66,7 @@ impl Games {
             if !self.output.quiet && std::io::stderr().is_terminal() {
                 let _ = writeln!(std::io::stderr(), "{game}");
             }
-            match solve(game, &lab) {
+            match solve(game, &lab, self.long) {
                 Ok(done) => solved.push(done),
                 Err(Stopped::Setup(problem)) => return Err(explain(&problem)),
                 Err(Stopped::Interrupted(_)) => {
@@ -108,6 +110,14 @@ fn object(solved: &SolvedGame) -> Value {
         "max_guesses": solved.profile.max_guesses(),
         "profile": solved.profile.counts(),
         "optimal_strategies": solved.strategies.to_string(),
+        "questions": match solved.together {
+            Together::Fewest(codes) => Some(codes),
+            _ => None,
+        },
+        "questions_at_most": match solved.together {
+            Together::AtMost(codes) => Some(codes),
+            _ => None,
+        },
         "checked": solved.checked,
         "command": format!("yomi solve {} --count", solved.game),
     })
@@ -123,7 +133,12 @@ fn document(solved: &[SolvedGame]) -> String {
          The profile is that of the strategy that `yomi solve` chooses; others with the same total may \
          have another. `checked` says who else has the total and the number of strategies, beside the \
          search that proves them: the literal recursion and the second program are in the tests of \
-         `yomikiri-search` and share no code with the engine.\n\n{}",
+         `yomikiri-search` and share no code with the engine.\n\n\
+         `all at once` is the static minimum: the fewest codes that tell all secrets apart when they \
+         are handed over together, proved by an exhaustive search up to symmetry (`yomi questions \
+         GAME`; its tests have a brute force, and a second proof for mm4x6). With ≤ it is the size of \
+         a set that annealing found (`yomi questions GAME --method anneal`); whether fewer are enough \
+         is open.\n\n{}",
         table(solved)
     )
 }

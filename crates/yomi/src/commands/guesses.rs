@@ -3,7 +3,6 @@
 
 use std::borrow::Cow;
 use std::io::IsTerminal;
-use std::path::PathBuf;
 
 use clap::Args;
 use num_rational::Ratio;
@@ -13,11 +12,10 @@ use yomikiri_rules::show_history;
 use yomikiri_search::Row;
 
 use crate::exit::{Exit, Outcome};
-use crate::files;
 use crate::layout::{Facts, Table, csv};
 use crate::number::{self, counted};
 use crate::options::{
-    CsvOption, GoalOptions, OutputOptions, PositionOptions, SearchOptions, Start,
+    CsvOption, GoalOptions, OutputOptions, PlotOption, PositionOptions, SearchOptions, Start,
 };
 use crate::output::{print, print_json};
 use crate::progress::PATIENCE;
@@ -79,9 +77,8 @@ pub struct Guesses {
     #[command(flatten)]
     csv: CsvOption,
 
-    /// Also plot entropy against exact average, as SVG
-    #[arg(long, value_name = "FILE.svg", help_heading = "Output")]
-    plot: Option<PathBuf>,
+    #[command(flatten)]
+    plot: PlotOption,
 }
 
 impl Guesses {
@@ -90,7 +87,7 @@ impl Guesses {
         let start = self.position.read()?;
         let problem = self.goal.problem(&start, None, true)?;
         let top = self.top.map(|top| top as usize);
-        self.plot.as_deref().map_or(Ok(()), files::check_writable)?;
+        self.plot.check()?;
         let search = Search::begin(problem, &self.search, self.output.quiet)?;
         let live = !self.output.json && !self.csv.csv && !self.output.quiet;
         let mut feed = Feed::new(&start, live && std::io::stdout().is_terminal());
@@ -113,9 +110,7 @@ impl Guesses {
             let break_before = if fed { "\n" } else { "" };
             print(&format!("{break_before}{}", text(&start, &rows, top, &effort, exit)))?;
         }
-        if let Some(path) = &self.plot {
-            files::save(path, &entropy_plot(&title(&start), &start, &rows).svg())?;
-        }
+        self.plot.write(|| entropy_plot(&title(&start), &start, &rows).svg())?;
         Ok(exit)
     }
 }

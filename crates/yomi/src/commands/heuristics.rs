@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use clap::Args;
 use serde_json::{Map, Value, json};
+use yomikiri_report::plot::{Axis, Bar, Bars};
 use yomikiri_rules::{Alphabet, Game, Position};
 use yomikiri_search::{Formula, Heuristic, PUBLISHED, Player, Problem, Solution, Ties};
 use yomikiri_strategy::{Profile, chosen};
@@ -16,7 +17,7 @@ use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
 use crate::layout::{Facts, Table, csv};
 use crate::number;
-use crate::options::{CsvOption, OutputOptions, SearchOptions, Start};
+use crate::options::{CsvOption, OutputOptions, PlotOption, SearchOptions, Start};
 use crate::output::{print, print_json};
 use crate::search::{Effort, Search, reason};
 
@@ -26,6 +27,7 @@ Examples:
   yomi heuristics mm4x6 --only larmouth,most-parts --two-step
   yomi heuristics moo --strategy mine.json --csv
   yomi heuristics mm5x6 --no-optimum
+  yomi heuristics mm4x6 --plot distance.svg
 
 At each position a heuristic takes the guess with the least value of its formula, |t| being the size
 of a part that the guess leaves:
@@ -94,6 +96,8 @@ pub struct Heuristics {
     output: OutputOptions,
     #[command(flatten)]
     csv: CsvOption,
+    #[command(flatten)]
+    plot: PlotOption,
 }
 
 /// A line of the table.
@@ -126,6 +130,10 @@ impl Heuristics {
             .collect::<Result<_, _>>()?;
         let heuristics = self.heuristics()?;
         let strategies = self.saved(&games)?;
+        if self.plot.is_wanted() && games.len() > 1 {
+            return Err(Failure::bad_input("--plot draws one game; name one"));
+        }
+        self.plot.check()?;
         let mut reports: Vec<Report> = Vec::new();
         for &game in &games {
             let of_game = strategies.iter().filter(|(of, ..)| *of == game);
@@ -150,6 +158,9 @@ impl Heuristics {
         } else {
             let tables: Vec<String> = reports.iter().map(Report::text).collect();
             print(&tables.join("\n"))?;
+        }
+        if let [report] = &reports[..] {
+            self.plot.write(|| report.picture().svg())?;
         }
         let stop = reports.iter().map(|report| report.exit).find(|&exit| exit != Exit::Answered);
         Ok(stop.unwrap_or(Exit::Answered))
@@ -309,6 +320,38 @@ impl Report {
             cells.extend(row.fields(game).values().map(cell));
             cells
         })
+    }
+
+    /// How far each formula is from the best that is known, for either order of ties.
+    fn picture(&self) -> Bars {
+        let known = || self.rows.iter().filter_map(|row| Some((row, row.profile.as_ref()?)));
+        let least = known().map(|(_, profile)| profile.total()).min().unwrap_or(0);
+        let name = |row: &Row| match row.heuristic {
+            Some(heuristic) if heuristic.steps.count() == 2 => format!("{} 2", row.name),
+            _ => row.name.clone(),
+        };
+        let mut bars: Vec<Bar> = Vec::new();
+        for (row, profile) in known().filter(|(row, _)| row.kind != "optimum") {
+            let more = (profile.total() - least) as f64 / profile.secrets() as f64;
+            let series = row.heuristic.is_some_and(|heuristic| heuristic.ties.candidates_first);
+            match bars.iter_mut().find(|bar| bar.name == name(row)) {
+                Some(bar) => bar.values[usize::from(series)] = Some(more),
+                None => {
+                    let mut values = vec![None, None];
+                    values[usize::from(series)] = Some(more);
+                    bars.push(Bar { name: name(row), values });
+                }
+            }
+        }
+        let proved = self.solution.as_ref().is_some_and(|solution| solution.proved);
+        let best = if proved { "the best" } else { "the best of these" };
+        Bars {
+            title: format!("{}: guesses more than {best}, on average", self.start.game()),
+            x: "formula (2: two steps ahead)".to_string(),
+            y: Axis::new("guesses a secret"),
+            series: vec!["ties in code order".to_string(), "candidates first".to_string()],
+            bars,
+        }
     }
 
     fn text(&self) -> String {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::exit::{Exit, Outcome};
 use crate::layout::{Facts, Table, csv};
 use crate::number::counted;
-use crate::options::{CsvOption, OutputOptions, PositionOptions, Start};
+use crate::options::{CsvOption, OutputOptions, PlotOption, PositionOptions, Start};
 use crate::output::{print, print_json};
 
 const EXAMPLES: &str = "\
@@ -14,6 +14,7 @@ Examples:
   yomi partition mm4x6 1122
   yomi partition mm4x6 2344 --from \"1123 1B1W\" --list
   yomi partition moo 0123 --csv
+  yomi partition mm4x6 1122 --plot parts.svg
 
 JSON: game, guess, is_candidate, codes, candidates, parts (an array of hint, size and with --list
 members), largest_part, entropy (in bits). CSV: hint, size and with --list members.";
@@ -37,6 +38,8 @@ pub struct Partition {
     output: OutputOptions,
     #[command(flatten)]
     csv: CsvOption,
+    #[command(flatten)]
+    plot: PlotOption,
 }
 
 impl Partition {
@@ -44,6 +47,7 @@ impl Partition {
     pub fn run(&self) -> Outcome {
         let start = self.position.read()?;
         let guess = start.code("the guess", &self.guess)?;
+        self.plot.check()?;
         let candidates = start.position.candidates();
         let partition = yomikiri_rules::Partition::of(start.game(), candidates, guess);
         let parts: Vec<Part> = partition
@@ -82,6 +86,11 @@ impl Partition {
             facts.say("entropy", format!("{:.4} bits", partition.entropy()));
             print(&format!("{}{facts}\n{}", start.in_words(), text(&start, &parts)))?;
         }
+        self.plot.write(|| {
+            let (guess, parts) = (start.show(guess), partition.len());
+            let title = format!("{guess} cuts {} codes into {parts} parts", start.candidates());
+            yomikiri_report::plot::parts(title, &partition).svg()
+        })?;
         Ok(Exit::Answered)
     }
 }

@@ -9,7 +9,7 @@ mod talk;
 
 pub use file::FileOptions;
 pub use goal::{FirstOption, GoalOptions};
-pub use output::{CsvOption, OutputOptions, SaveOption};
+pub use output::{CsvOption, OutputOptions, PlotOption, SaveOption};
 pub use position::{GameOptions, PositionOptions, Start};
 pub use search::{SearchOptions, TimeOption};
 pub use talk::TalkOptions;

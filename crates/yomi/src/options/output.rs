@@ -56,3 +56,28 @@ impl SaveOption {
         Ok(path)
     }
 }
+
+/// A picture of the answer.
+#[derive(Args)]
+pub struct PlotOption {
+    /// Also draw it, as SVG
+    #[arg(long, value_name = "FILE.svg", help_heading = "Output")]
+    plot: Option<PathBuf>,
+}
+
+impl PlotOption {
+    /// Whether a picture is wanted.
+    pub fn is_wanted(&self) -> bool {
+        self.plot.is_some()
+    }
+
+    /// Refuses a path that cannot be written, before anything long is begun.
+    pub fn check(&self) -> Result<(), Failure> {
+        self.plot.as_deref().map_or(Ok(()), files::check_writable)
+    }
+
+    /// Draws and writes the picture, if one is wanted.
+    pub fn write(&self, svg: impl FnOnce() -> String) -> Result<(), Failure> {
+        self.plot.as_deref().map_or(Ok(()), |path| files::save(path, &svg()))
+    }
+}

@@ -5,7 +5,7 @@ use yomikiri_rules::{Game, Partition, Permutation};
 use crate::entry::{Claim, Computed};
 use crate::item::{Findings, Item, Table};
 use crate::lab::{Lab, Stopped, code};
-use crate::plot::{Axis, Bar, Bars};
+use crate::plot;
 
 const GAME: Game = Game::MASTERMIND;
 
@@ -94,19 +94,12 @@ fn partition(_: &Lab) -> Result<Findings, Stopped> {
     findings.add(Computed::text(partition.len()));
     findings.add(Computed::text(partition.largest()));
     let mut table = Table::new("001-fig4", "All codes, cut by 1122", &["hint", "codes"]);
-    let mut bars = Vec::new();
     for (hint, part) in partition.parts() {
         table.push(vec![hint.to_string(), part.len().to_string()]);
-        bars.push(Bar { name: hint.to_string(), values: vec![Some(part.len() as f64)] });
     }
     findings.table(table);
-    let plot = Bars {
-        title: format!("1122 cuts 1296 codes into {} parts", partition.len()),
-        x: "hint".to_string(),
-        y: Axis::new("codes"),
-        series: vec!["codes".to_string()],
-        bars,
-    };
+    let plot =
+        plot::parts(format!("1122 cuts 1296 codes into {} parts", partition.len()), &partition);
     findings.figure("001-fig4", "Fig. 4: the parts of all codes after 1122.", plot.svg());
     Ok(findings)
 }

@@ -4,12 +4,14 @@
 //! in Fig. 1, 4365 in Fig. 2; the other nodes are completed with the first candidate that tells the
 //! rest apart, so that no better completion exists.
 
+use yomikiri_rules::{Alphabet, Hint};
 use yomikiri_search::Goal;
-use yomikiri_strategy::{Content, File, Verdict, render};
+use yomikiri_strategy::{Content, File, Node, Strategy, Verdict};
 
 use crate::entry::{Claim, Computed};
-use crate::item::{Block, Findings, Item};
+use crate::item::{Findings, Item};
 use crate::lab::{Lab, Stopped};
+use crate::plot::{Branch, Mark, Tree};
 
 const START: &str = r#""format": "yomikiri", "version": 1, "game": "mm4x6",
   "start": ["2334", "2343", "2345", "2346", "2354", "2364", "2444", "2644"]"#;
@@ -61,7 +63,7 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
         let Ok(Verdict::Strategy(profile)) = file.check() else { unreachable!("it verifies") };
         findings.add(Computed::fraction(profile.total(), profile.secrets()));
         let Content::Strategy(strategy) = &file.content else { unreachable!("a strategy") };
-        drawn.push((number, render::lines(strategy, &file.alphabet)));
+        drawn.push(branch(strategy, &strategy.root, String::new()));
         if number == 1 {
             lab_path(&mut findings, strategy);
         }
@@ -79,20 +81,43 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
     let solved = lab.solve(&behaviour.position, &Goal::Average { max_guesses: None })?;
     findings.add(Computed::fraction(solved.profile.total(), solved.profile.secrets()));
     findings.add(path);
-    for (number, lines) in drawn {
-        let paths: Vec<&str> = lines.lines().collect();
-        findings.blocks.push(Block::Text(format!(
-            "Fig. {number}, a line for each secret: {}.",
-            paths.join("; ")
-        )));
+    // Fig. 3 is Fig. 1 with the other way after 1B0W beside the first.
+    let mut mixed = drawn[0].clone();
+    let other = drawn[1].children.iter().find(|child| child.edge == "1B0W").cloned();
+    let at = mixed.children.iter().position(|child| child.edge == "1B0W").unwrap_or(0);
+    mixed.children[at].edge += ", 7/10";
+    mixed.children.extend(other.map(|other| Branch { edge: "1B0W, 3/10".to_string(), ..other }));
+    mixed.children[at + 1..].rotate_right(1);
+    drawn.push(mixed);
+    for (number, root) in (1..).zip(drawn) {
+        let legend = vec![(Mark::Open, "cannot be right"), (Mark::Filled, "can be right")];
+        let plot = Tree { title: format!("Fig. {number}"), root, legend };
+        let caption = match number {
+            3 => "Fig. 3: the mixture; after 1B0W one of two ways is drawn.".to_string(),
+            _ => format!("Fig. {number}: a strategy for eight candidates, completed."),
+        };
+        findings.figure(&format!("001-fig{number}"), &caption, plot.svg());
     }
     Ok(findings)
 }
 
+/// A part of a strategy as a picture.
+fn branch(strategy: &Strategy, node: &Node, edge: String) -> Branch {
+    let alphabet = Alphabet::of(strategy.position.game());
+    let candidate = strategy.position.candidates().contains(&node.guess);
+    let child = |(hint, child): (&Hint, &Node)| branch(strategy, child, hint.to_string());
+    Branch {
+        name: alphabet.show(node.guess),
+        edge,
+        mark: if candidate { Mark::Filled } else { Mark::Open },
+        children: node.children.iter().map(child).collect(),
+    }
+}
+
 /// The guesses of a strategy for the secret 2345.
-fn lab_path(findings: &mut Findings, strategy: &yomikiri_strategy::Strategy) {
+fn lab_path(findings: &mut Findings, strategy: &Strategy) {
     let game = strategy.position.game();
-    let alphabet = yomikiri_rules::Alphabet::of(game);
+    let alphabet = Alphabet::of(game);
     let secret = crate::lab::code(game, "2345");
     let (mut node, mut asked) = (&strategy.root, Vec::new());
     loop {

@@ -1,11 +1,12 @@
 //! Section 5: players who do not see the stock.
 
-use yomikiri_patience::{PlayerKind, Settings};
+use yomikiri_patience::{PlayerKind, Settings, Summary};
 
 use super::rate;
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item};
+use crate::item::{Findings, Item, Table};
 use crate::lab::{Lab, Stopped};
+use crate::plot::{Axis, Bar, Bars};
 
 pub(super) fn items() -> Vec<Item> {
     let command = "yomi patience rate --hidden sweep --deals 10000 --seed 1";
@@ -30,6 +31,10 @@ pub(super) fn items() -> Vec<Item> {
                     "one turn ahead: wins",
                     "yomi patience rate --hidden oneturn --deals 10000 --seed 1",
                 ),
+                Claim::ours(
+                    "the bound: the same deals with the stock face up",
+                    "yomi patience rate --deals 10000 --seed 1",
+                ),
             ],
             run: simple,
         },
@@ -39,10 +44,16 @@ pub(super) fn items() -> Vec<Item> {
             story: "How close can one come to the bound? A player who draws the unseen cards many times \
                     and solves each.",
             slow: true,
-            claims: vec![Claim::ours(
-                "sampling: wins, of 2000 deals",
-                "yomi patience rate --hidden sampling --deals 2000 --seed 1",
-            )],
+            claims: vec![
+                Claim::ours(
+                    "sampling: wins, of 2000 deals",
+                    "yomi patience rate --hidden sampling --deals 2000 --seed 1",
+                ),
+                Claim::ours(
+                    "the bound for these deals",
+                    "yomi patience rate --deals 2000 --seed 1",
+                ),
+            ],
             run: sampling,
         },
     ]
@@ -50,6 +61,8 @@ pub(super) fn items() -> Vec<Item> {
 
 fn simple(lab: &Lab) -> Result<Findings, Stopped> {
     let mut findings = Findings::default();
+    let bound = rate(lab, 5, 10_000, Settings::default(), None)?;
+    let mut rows = vec![("reference [2]", [28.7, 21.3, 50.0])];
     for kind in [PlayerKind::Sweep, PlayerKind::Guidelines, PlayerKind::OneTurn] {
         let summary = rate(lab, 5, 10_000, Settings::default(), Some((kind, 1)))?;
         let cases = summary.deals;
@@ -58,13 +71,51 @@ fn simple(lab: &Lab) -> Result<Findings, Stopped> {
             findings.add(Computed::Rate { hits: summary.failed_without_stock, cases });
         }
         findings.add(Computed::Rate { hits: summary.won, cases });
+        rows.push((kind.name(), shares(&summary)));
     }
+    findings.add(Computed::Rate { hits: bound.won, cases: bound.deals });
+    rows.push(("stock face up", shares(&bound)));
+    let best = rows[rows.len() - 1].1[2];
+    let head = ["player", "fails before the stock is empty", "after that", "wins", "of the bound"];
+    let mut table = Table::new("002-players", "Players on 10,000 deals, in percent", &head);
+    for (name, [before, after, wins]) in &rows {
+        let mut row = vec![name.to_string()];
+        row.extend([before, after, wins].map(|share| format!("{share:.1}")));
+        row.push(format!("{:.1}", 100.0 * wins / best));
+        table.push(row);
+    }
+    findings.table(table);
+    let series = ["fails before the stock is empty", "fails after that", "wins"];
+    let plot = Bars {
+        title: "Who does not see the stock".to_string(),
+        x: "player".to_string(),
+        y: Axis::new("deals (%)"),
+        series: series.map(String::from).to_vec(),
+        bars: rows
+            .iter()
+            .map(|(name, shares)| Bar {
+                name: name.to_string(),
+                values: shares.iter().copied().map(Some).collect(),
+            })
+            .collect(),
+    };
+    let caption = "Players who do not see the stock, and the bound: what can be won when it lies face \
+                   up. There, a failure is before the stock is empty if no line of play empties it.";
+    findings.figure("002-players", caption, plot.svg());
     Ok(findings)
 }
 
+/// Failures before and after the stock is empty, and wins, in percent.
+fn shares(summary: &Summary) -> [f64; 3] {
+    [summary.failed_with_stock, summary.failed_without_stock, summary.won]
+        .map(|count| 100.0 * count as f64 / summary.deals.max(1) as f64)
+}
+
 fn sampling(lab: &Lab) -> Result<Findings, Stopped> {
-    let summary = rate(lab, 5, 2000, Settings::default(), Some((PlayerKind::Sampling, 1)))?;
     let mut findings = Findings::default();
-    findings.add(Computed::Rate { hits: summary.won, cases: summary.deals });
+    for player in [Some((PlayerKind::Sampling, 1)), None] {
+        let summary = rate(lab, 5, 2000, Settings::default(), player)?;
+        findings.add(Computed::Rate { hits: summary.won, cases: summary.deals });
+    }
     Ok(findings)
 }

@@ -1,8 +1,11 @@
 //! Paper 002: the success rate of the card solitaire Monte Carlo.
 
+mod explore;
+mod failures;
 mod figures;
 mod hidden;
 mod rates;
+mod size;
 
 use yomikiri_patience::{Board, Control, PlayerKind, Rate, Rules, Settings, Summary};
 use yomikiri_search::Interrupted;
@@ -26,7 +29,10 @@ pub const PAPER: Paper = Paper {
 const SEED: u64 = 1;
 
 fn items() -> Vec<Item> {
-    [figures::items(), rates::items(), hidden::items()].into_iter().flatten().collect()
+    [figures::items(), failures::items(), size::items(), rates::items(), hidden::items()]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// The boards, 2x2 to 7x7.
@@ -44,12 +50,15 @@ fn rate(
 ) -> Result<Summary, Stopped> {
     let rate = Rate { board: board(n), rules: Rules::Free, settings, player, seed: SEED };
     let mut summary = Summary::default();
-    let (control, watched) = (Control::new(), lab.control.clone());
-    let run = rate.run(1, deals, lab.settings.threads, &control, |records| {
-        records.iter().for_each(|record| summary.add(record));
-        if watched.is_stopped() { Err("stopped".to_string()) } else { Ok(()) }
-    });
-    if run.is_err() || summary.deals < deals {
+    let control = Control::new();
+    let run = || {
+        rate.run::<String>(1, deals, lab.settings.threads, &control, |records| {
+            records.iter().for_each(|record| summary.add(record));
+            Ok(())
+        })
+    };
+    lab.watched(|| control.cancel(), run).expect("threads start as they did for the search");
+    if summary.deals < deals {
         return Err(Interrupted.into());
     }
     Ok(summary)

@@ -11,6 +11,9 @@ const GAME: Game = Game::MOO;
 const FORMULAS: [Formula; 4] =
     [Formula::Larmouth, Formula::Minimax, Formula::LandyLog, Formula::LandyRoot];
 
+/// The total of the best entry of a contest in 1987.
+const CONTEST: u64 = 26347;
+
 pub(super) fn items() -> Vec<Item> {
     let command = "yomi heuristics moo";
     let mut claims = vec![
@@ -24,6 +27,11 @@ pub(super) fn items() -> Vec<Item> {
         "Larmouth, looking two questions ahead: average",
         "yomi heuristics moo --only larmouth --two-step",
     ));
+    claims.extend([
+        Claim::exact("the best entry of the contest of 1987: total", CONTEST, ""),
+        Claim::decimal("its average, from that total", "5.22", "")
+            .noted("26347 / 5040 rounds to 5.23: the paper cuts the digits off"),
+    ]);
     vec![Item {
         paper: "003",
         name: "Section 2, heuristics",
@@ -57,6 +65,8 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
             played.worst().to_string(),
         ]);
     }
+    findings.add(Computed::Nothing("the formula of that entry is not printed".to_string()));
+    findings.add(Computed::fraction(CONTEST, 5040));
     findings.table(table);
     Ok(findings)
 }

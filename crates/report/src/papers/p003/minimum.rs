@@ -1,13 +1,13 @@
 //! Section 5, Tables 3 and 4: the minimum-question strategy.
 
-use yomikiri_rules::{Game, Hint, Position, parse_hint};
+use yomikiri_rules::{Game, Hint, Partition, Position, parse_hint};
 use yomikiri_search::{Goal, Interrupted, Problem, Solver};
 use yomikiri_strategy::Profile;
 
 use crate::entry::{Claim, Computed};
 use crate::item::{Findings, Item, Table};
 use crate::lab::{Lab, Stopped, after, code, short};
-use crate::plot::{Axis, Bar, Bars};
+use crate::plot;
 
 const GAME: Game = Game::MOO;
 
@@ -32,7 +32,8 @@ pub(super) const TABLE_4: [u64; 7] = [1, 7, 63, 697, 2424, 1774, 74];
 
 pub(super) fn items() -> Vec<Item> {
     let command = "yomi solve moo --count";
-    let mut rows = Vec::new();
+    let mut rows =
+        vec![Claim::exact("after 4B0C: secrets, total", "1, 0", "yomi partition moo 0123")];
     for (answer, question, size, total) in TABLE_3 {
         let from = format!("yomi solve moo --from \"0123 {answer}\" --first {question}");
         rows.push(Claim::exact(
@@ -77,7 +78,15 @@ pub(super) fn items() -> Vec<Item> {
             claims: vec![
                 Claim::exact("total of the printed distribution", 26274, ""),
                 Claim::exact("secrets in the printed distribution", 5040, ""),
-                Claim::ours("the distribution of the strategy chosen here", "yomi solve moo"),
+                Claim::exact(
+                    "the distribution of a minimum-question strategy",
+                    Profile::new(TABLE_4),
+                    "yomi solve moo",
+                )
+                .noted(
+                    "both have 26274 questions in all; of all minimum-question strategies ours is \
+                     the first in code order, theirs another",
+                ),
             ],
             run: table_4,
         },
@@ -111,6 +120,10 @@ fn table_3(lab: &Lab) -> Result<Findings, Stopped> {
     let mut findings = Findings::default();
     let head = ["answer", "secrets", "paper asks", "total", "we ask", "total"];
     let mut table = Table::new("003-table3", "Table 3, ours beside theirs", &head);
+    // The secret is found: nothing more is asked.
+    let found = Partition::of(GAME, &GAME.codes(), code(GAME, "0123"));
+    let found = found.parts().iter().find(|(hint, _)| *hint == GAME.win());
+    findings.add(Computed::Text(format!("{}, 0", found.map_or(0, |(_, part)| part.len()))));
     for (answer, question, _, printed) in TABLE_3 {
         let position = after(GAME, &format!("0123 {answer}"));
         let first = Some(code(GAME, question));
@@ -156,19 +169,7 @@ fn fewest_late(lab: &Lab) -> Result<Findings, Stopped> {
 
 /// Distributions of MOO strategies side by side.
 pub(super) fn bars(all: &[(&str, &[u64])]) -> String {
-    let questions = all.iter().map(|(_, counts)| counts.len()).max().unwrap_or(0);
-    let bar = |k: usize| Bar {
-        name: (k + 1).to_string(),
-        values: all.iter().map(|(_, counts)| counts.get(k).map(|&count| count as f64)).collect(),
-    };
-    let plot = Bars {
-        title: "MOO: secrets by question".to_string(),
-        x: "found with question".to_string(),
-        y: Axis::new("secrets"),
-        series: all.iter().map(|(name, _)| name.to_string()).collect(),
-        bars: (0..questions).map(bar).collect(),
-    };
-    plot.svg()
+    plot::profiles("MOO: secrets by question".to_string(), all).svg()
 }
 
 /// The hint of a first answer.

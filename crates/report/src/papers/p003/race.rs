@@ -57,6 +57,7 @@ pub(super) fn items() -> Vec<Item> {
             .noted(better)
         })
         .collect();
+    table_6.insert(0, Claim::exact("after 4B0C: secrets, total", "1, 0", against));
     table_6.extend([
         Claim::exact("total questions", 26312, against).noted(better),
         Claim::decimal("win rate of the printed distributions, in percent", "50.20823", "")
@@ -192,6 +193,8 @@ fn table_6_run(lab: &Lab) -> Result<Findings, Stopped> {
         "Table 6, ours beside theirs",
         &["answer", "secrets", "paper", "ours"],
     );
+    // The secret is found by the first question, and nothing more is asked.
+    findings.add(Computed::Text(format!("{}, 0", best.profile.counts()[0])));
     for (answer, _, printed) in TABLE_6 {
         let (size, total) = after_answer(&best.strategy, answer);
         findings.add(Computed::Text(format!("{size}, {total}")));

@@ -1,8 +1,9 @@
 //! Section 7, Figs. 11 and 12: what each code of a set tells.
 
-use yomikiri_questions::{Analysis, Quiz, ranked_pairs};
-use yomikiri_rules::Alphabet;
+use yomikiri_questions::{Analysis, Quiz, Subset, ranked_pairs};
+use yomikiri_rules::{Alphabet, Code};
 
+use super::minimum::fewest;
 use super::{GAME, list};
 use crate::entry::{Claim, Computed};
 use crate::item::{Findings, Item, Table};
@@ -14,12 +15,14 @@ const SET: &str = "1112 3344 2455 6564 5313 2623";
 
 pub(super) fn items() -> Vec<Item> {
     let command = format!("yomi questions analyse mm4x6 {SET}");
+    let best = "yomi questions mm4x6, then yomi questions analyse mm4x6 with its set";
     vec![
         Item {
             paper: "004",
             name: "Fig. 11",
             story: "The uncertainty about the secret, in bits, after each of the six codes: it falls \
-                    fast at first, is nearly zero after five, and zero after six.",
+                    fast at first, is nearly zero after five, and zero after six. Beside the paper's \
+                    set, the smallest one that the search found first.",
             slow: false,
             claims: vec![
                 Claim::exact("nothing is left after six codes", "yes", &command),
@@ -30,6 +33,7 @@ pub(super) fn items() -> Vec<Item> {
                 )
                 .noted("the paper only shows a line close to zero"),
                 Claim::ours("bits left before and after each code", &command),
+                Claim::ours("the same for a set of ours", best),
             ],
             run: fig_11,
         },
@@ -46,6 +50,11 @@ pub(super) fn items() -> Vec<Item> {
                 Claim::ours("the three hints that tell most", &command),
                 Claim::ours("the four hints that tell most", &command),
                 Claim::ours("the five hints that tell most", &command),
+                Claim::ours("our set: the single hints that tell most", best),
+                Claim::ours("our set: the two hints that tell most", best),
+                Claim::ours("our set: the three hints that tell most", best),
+                Claim::ours("our set: the four hints that tell most", best),
+                Claim::ours("our set: the five hints that tell most", best),
                 Claim::exact(
                     "of all pairs of codes, two of the class of 1123 tell most",
                     "yes",
@@ -58,65 +67,70 @@ pub(super) fn items() -> Vec<Item> {
     ]
 }
 
-fn fig_11(_: &Lab) -> Result<Findings, Stopped> {
-    let analysis = Analysis::of(Quiz::new(GAME), &list(SET));
+/// The paper's set and one of ours, each with its name, in the order in which it is handed over.
+fn sets(lab: &Lab) -> Result<[(&'static str, Vec<Code>); 2], Stopped> {
+    Ok([("paper's set", list(SET)), ("our set", fewest(lab)?.set)])
+}
+
+fn fig_11(lab: &Lab) -> Result<Findings, Stopped> {
     let mut findings = Findings::default();
     let yes = |holds: bool| Computed::text(if holds { "yes" } else { "no" });
-    findings.add(yes(analysis.left.last().is_some_and(|&bits| bits.abs() < 1e-9)));
-    findings.add(yes(analysis.left[5] < 0.1));
-    let shown: Vec<String> = analysis.left.iter().map(|bits| format!("{bits:.3}")).collect();
-    findings.add(Computed::Text(shown.join(", ")));
-    let points = analysis.left.iter().enumerate().map(|(k, &bits)| (k as f64, bits)).collect();
+    let sets = sets(lab)?.map(|(name, set)| (name, Analysis::of(Quiz::new(GAME), &set)));
+    let paper = &sets[0].1;
+    findings.add(yes(paper.left.last().is_some_and(|&bits| bits.abs() < 1e-9)));
+    findings.add(yes(paper.left[5] < 0.1));
+    let mut series = Vec::new();
+    for (name, analysis) in &sets {
+        let shown: Vec<String> = analysis.left.iter().map(|bits| format!("{bits:.3}")).collect();
+        findings.add(Computed::Text(shown.join(", ")));
+        let points = analysis.left.iter().enumerate().map(|(k, &bits)| (k as f64, bits)).collect();
+        series.push(Series::new(*name, points));
+    }
     let plot = Lines {
         title: "What six codes leave of the secret".to_string(),
-        x: Axis::new("codes").between(0.0, 6.0),
+        x: Axis::new("codes handed over").between(0.0, 6.0),
         y: Axis::new("entropy left (bits)"),
-        series: vec![Series::new("paper's set", points)],
+        series,
     };
     findings.figure("004-fig11", "Fig. 11: entropy of the secret after each code.", plot.svg());
     Ok(findings)
 }
 
-fn fig_12(_: &Lab) -> Result<Findings, Stopped> {
+fn fig_12(lab: &Lab) -> Result<Findings, Stopped> {
     let quiz = Quiz::new(GAME);
-    let analysis = Analysis::of(quiz, &list(SET));
+    let [paper, ours] = sets(lab)?.map(|(_, set)| Analysis::of(quiz, &set));
     let mut findings = Findings::default();
-    let of_size = |size: usize| analysis.joint.iter().filter(move |s| s.places.len() == size);
-    let name = |places: &[usize]| {
-        let names: Vec<String> = places.iter().map(|place| format!("X{}", place + 1)).collect();
-        names.join(", ")
-    };
-    let most = of_size(1).map(|subset| subset.entropy).fold(0.0, f64::max);
-    let alike = of_size(1).all(|s| (s.places[0] >= 2) == (s.entropy > most - 1e-9));
+    let single = most(&paper, 1)[0].entropy;
+    let alike = of_size(&paper, 1).all(|s| (s.places[0] >= 2) == (s.entropy > single - 1e-9));
     findings.add(Computed::text(if alike { "yes" } else { "no" }));
     for size in 2..=5 {
-        let best = of_size(size).max_by(|a, b| a.entropy.total_cmp(&b.entropy));
-        findings.add(Computed::Text(best.map(|s| name(&s.places)).unwrap_or_default()));
+        findings.add(Computed::Text(name(&most(&paper, size)[0].places)));
+    }
+    let best: Vec<String> = most(&ours, 1).iter().map(|subset| name(&subset.places)).collect();
+    findings.add(Computed::Text(best.join(", ")));
+    for size in 2..=5 {
+        findings.add(Computed::Text(name(&most(&ours, size)[0].places)));
     }
     let pairs = ranked_pairs(quiz);
     let pattern = GAME.pattern(crate::lab::code(GAME, "1123"));
     let spread = pairs[0].codes.iter().all(|&code| GAME.pattern(code) == pattern);
     findings.add(Computed::text(if spread { "yes" } else { "no" }));
-    for size in 1..=5 {
-        let mut subsets: Vec<_> = of_size(size).collect();
-        subsets.sort_by(|a, b| b.entropy.total_cmp(&a.entropy));
-        let short = |places: &[usize]| -> String {
-            places.iter().map(|place| (place + 1).to_string()).collect()
-        };
-        let bars = subsets
+    for (analysis, whose, file) in [(&paper, "the paper's set", ""), (&ours, "our set", "-ours")] {
+        let codes: Vec<String> = analysis
+            .codes
             .iter()
-            .map(|s| Bar { name: short(&s.places), values: vec![Some(s.entropy)] })
+            .enumerate()
+            .map(|(at, &code)| format!("{} is {}", at + 1, Alphabet::of(GAME).show(code)))
             .collect();
-        let letter = char::from(b'a' + size as u8 - 1);
-        let plot = Bars {
-            title: format!("Fig. 12 ({letter}): joint entropy of {size} of the six hints"),
-            x: "which hints".to_string(),
-            y: Axis::new("joint entropy (bits)"),
-            series: vec!["bits".to_string()],
-            bars,
-        };
-        let caption = format!("Fig. 12 ({letter}): the hints are numbered in the paper's order.");
-        findings.figure(&format!("004-fig12{letter}"), &caption, plot.svg());
+        for size in 1..=5 {
+            let letter = char::from(b'a' + size as u8 - 1);
+            let caption = match size {
+                1 => format!("Fig. 12 ({letter}), {whose}: {}.", codes.join(", ")),
+                _ => format!("Fig. 12 ({letter}), {whose}, in the order of what they tell."),
+            };
+            let plot = bars(analysis, size, &format!("Fig. 12 ({letter}), {whose}"));
+            findings.figure(&format!("004-fig12{letter}{file}"), &caption, plot.svg());
+        }
     }
     let alphabet = Alphabet::of(GAME);
     let head = ["pair", "pairs alike", "joint entropy (bits)", "classes", "largest"];
@@ -132,4 +146,38 @@ fn fig_12(_: &Lab) -> Result<Findings, Stopped> {
     }
     findings.table(table);
     Ok(findings)
+}
+
+fn of_size(analysis: &Analysis, size: usize) -> impl Iterator<Item = &Subset> {
+    analysis.joint.iter().filter(move |subset| subset.places.len() == size)
+}
+
+/// The subsets of a size that tell most, alike to the last digit.
+fn most(analysis: &Analysis, size: usize) -> Vec<&Subset> {
+    let best = of_size(analysis, size).map(|subset| subset.entropy).fold(0.0, f64::max);
+    of_size(analysis, size).filter(|subset| subset.entropy > best - 1e-9).collect()
+}
+
+/// Hints by the paper's names.
+fn name(places: &[usize]) -> String {
+    let names: Vec<String> = places.iter().map(|place| format!("X{}", place + 1)).collect();
+    names.join(", ")
+}
+
+/// The joint entropies of all subsets of a size, largest first.
+fn bars(analysis: &Analysis, size: usize, title: &str) -> Bars {
+    let mut subsets: Vec<&Subset> = of_size(analysis, size).collect();
+    subsets.sort_by(|a, b| b.entropy.total_cmp(&a.entropy).then_with(|| a.places.cmp(&b.places)));
+    let bar = |subset: &&Subset| Bar {
+        name: subset.places.iter().map(|place| (place + 1).to_string()).collect(),
+        values: vec![Some(subset.entropy)],
+    };
+    let of = if size == 1 { "entropy" } else { "joint entropy" };
+    Bars {
+        title: format!("{title}: {of} of {size} of the six hints"),
+        x: "which hints".to_string(),
+        y: Axis::new(format!("{of} (bits)")),
+        series: vec!["bits".to_string()],
+        bars: subsets.iter().map(bar).collect(),
+    }
 }

@@ -2,15 +2,18 @@
 
 mod codes;
 mod entropy;
+mod form;
 mod minimum;
+mod pairs;
 mod sets;
 
 use std::collections::BTreeMap;
 
+use yomikiri_questions::{Control, Quiz, Settings, Solver};
 use yomikiri_rules::{Code, Game, Hint};
 
 use crate::item::Item;
-use crate::lab::code;
+use crate::lab::{Lab, code};
 use crate::papers::Paper;
 
 /// The paper.
@@ -26,10 +29,19 @@ pub const PAPER: Paper = Paper {
 const GAME: Game = Game::MASTERMIND;
 
 fn items() -> Vec<Item> {
-    [codes::items(), minimum::items(), sets::items(), entropy::items()]
+    [codes::items(), pairs::items(), sets::items(), minimum::items(), entropy::items()]
         .into_iter()
         .flatten()
         .collect()
+}
+
+/// Work with the solver for questions, with the threads and the memory of the run, stopped with it.
+fn solving<T>(lab: &Lab, quiz: Quiz, work: impl FnOnce(&Solver) -> T) -> T {
+    let settings = Settings { threads: lab.settings.threads, memory: lab.settings.memory };
+    let control = Control::new();
+    let solver = Solver::new(quiz, settings, control.clone());
+    let solver = solver.expect("threads start as they did for the search");
+    lab.watched(|| control.cancel(), || work(&solver))
 }
 
 /// Codes written one after the other.
