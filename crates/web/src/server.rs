@@ -21,7 +21,7 @@ use crate::refusal::Refusal;
 use crate::{api, assets};
 
 /// The share of the memory that is for answers given before.
-const CACHE: usize = 16;
+const CACHE: usize = 20;
 
 /// Searches go deep.
 const STACK: usize = 16 << 20;

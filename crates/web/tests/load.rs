@@ -148,7 +148,7 @@ fn memory() -> Option<u64> {
 /// So many clients for so long; what they saw, and the memory after each sixth of the time.
 fn storm(clients: usize, time: Duration) -> (Seen, Vec<u64>) {
     // Small tables are full soon; then the memory is level, as it is later with large ones.
-    let server = serve_with(Limits { memory: 64 << 20, ..Limits::default() });
+    let server = serve_with(Limits { memory: 48 << 20, ..Limits::default() });
     let seen = Mutex::new(Seen::default());
     let end = Instant::now() + time;
     let mut held = Vec::new();
