@@ -1,9 +1,10 @@
 //! How forgiving a game is: what its turns are worth, with the stock face up.
 
-use crate::control::Control;
+use yomikiri_control::Control;
+
 use crate::hidden::Turn;
 use crate::moves::Move;
-use crate::solver::line::Line;
+use crate::solver::line::{Line, place};
 use crate::solver::search::{Found, Search};
 use crate::solver::{Settings, Solver, Verdict, pair_up, turns};
 use crate::table::Table;
@@ -35,7 +36,7 @@ pub fn first_turns(
                 Found::Lost => Some(false),
                 Found::Stopped => None,
             };
-            (pair_up(search.touch(), &line, state, gone), wins)
+            (pair_up(search.touch(), &line, |card| place(state, card), gone), wins)
         })
         .collect();
     found.sort();

@@ -8,7 +8,6 @@
 
 mod board;
 mod card;
-mod control;
 mod deal;
 mod figures;
 mod file;
@@ -16,6 +15,7 @@ mod forgiving;
 mod hidden;
 mod moves;
 mod number;
+mod popcount;
 mod rate;
 mod replay;
 mod rules;
@@ -24,12 +24,11 @@ mod table;
 
 pub use board::{Board, BoardError};
 pub use card::{Card, CardError, RANKS, Rank, Suit};
-pub use control::Control;
 pub use deal::{CARDS, Deal, DealError, Faces};
 pub use figures::{FIGURES, Figure};
 pub use file::{File, FileError, Problem};
 pub use forgiving::{Forgiving, first_turns, forgiving};
-pub use hidden::{Player, PlayerKind, Turn, View, play};
+pub use hidden::{Player, PlayerKind, Pupil, Turn, View, play};
 pub use moves::{Move, MoveError, Pair, parse_moves, show_moves, show_moves_as_printed};
 pub use number::{Number, NumberError};
 pub use rate::{Rate, Record, RecordError, Settled, Summary, wilson};
@@ -37,3 +36,4 @@ pub use replay::{Illegal, Replay, ReplayError, replay};
 pub use rules::Rules;
 pub use solver::{Method, Outcome, Pruning, Settings, Solver, Verdict, solve};
 pub use table::{PlayError, Table};
+pub use yomikiri_control::Control;

@@ -13,7 +13,8 @@ fn reordered(deal: &Deal, first: usize, turn: usize) -> Deal {
     Deal::new(cards).unwrap()
 }
 
-/// For the same view and seed, every player decides the same, whatever the order of the stock.
+/// For the same view and seed, every player decides the same, whatever the order of the stock: in
+/// the opening, later in a game, and within a turn.
 #[test]
 fn the_order_of_the_stock_makes_no_difference() {
     for kind in PlayerKind::ALL {
@@ -24,18 +25,60 @@ fn the_order_of_the_stock_makes_no_difference() {
             let deals = if kind == PlayerKind::Sampling { 3 } else { 20 };
             for deal in 1..=deals {
                 let deal = Number { seed: 3, deal }.deal();
-                let mut decided = Vec::new();
-                for order in [None, Some(1), Some(7)] {
-                    let deal = match order {
-                        None => deal,
-                        Some(turn) => reordered(&deal, board.places(), turn),
+                for (turns, within) in [(0, false), (0, true), (2, false), (2, true)] {
+                    let decide = |deal| {
+                        let table = after(deal, board, rules, turns, within)?;
+                        let view = View::of(&table);
+                        Some((kind.player(board, rules, 5).turn(&view), view, table.stock().len()))
                     };
-                    let view = View::of(&Table::new(deal, board, rules));
-                    decided.push((kind.player(board, rules, 5).turn(&view), view));
+                    let Some(decided) = decide(deal) else { continue };
+                    for turn in [1, 7] {
+                        let other = reordered(&deal, 52 - decided.2, turn);
+                        assert_eq!(decide(other).as_ref(), Some(&decided));
+                    }
                 }
-                assert_eq!(decided[0], decided[1]);
-                assert_eq!(decided[0], decided[2]);
             }
+        }
+    }
+}
+
+/// A game after so many turns of the last pair alone, and perhaps one more pair; nothing if it ends
+/// before that.
+fn after(deal: Deal, board: Board, rules: Rules, turns: usize, within: bool) -> Option<Table> {
+    let mut table = Table::new(deal, board, rules);
+    for _ in 0..turns {
+        while table.close_up().is_err() {
+            table.remove(*table.pairs().last()?).ok()?;
+        }
+    }
+    if within {
+        table.remove(*table.pairs().last()?).ok()?;
+    }
+    Some(table)
+}
+
+/// Within a turn every player ends it by the rules, and sees the holes.
+#[test]
+fn within_a_turn() {
+    for kind in PlayerKind::ALL {
+        for rules in Rules::ALL {
+            let mut asked = 0;
+            for (n, deal) in [(5, 1), (5, 2), (5, 3), (6, 1), (7, 1)] {
+                let board = Board::new(n).unwrap();
+                let mut table = Table::new(Number { seed: 9, deal }.deal(), board, rules);
+                let mut player = kind.player(board, rules, 1);
+                while let Some(&pair) = table.pairs().last() {
+                    table.remove(pair).unwrap();
+                    let view = View::of(&table);
+                    assert!(view.is_open() && view.rank(pair.first()).is_none());
+                    let rest = player.turn(&view).expect("a turn that has begun can be ended");
+                    rest.into_iter().for_each(|pair| table.remove(pair).unwrap());
+                    table.close_up().unwrap();
+                    assert!(!View::of(&table).is_open());
+                    asked += 1;
+                }
+            }
+            assert!(asked > 20, "{asked}");
         }
     }
 }

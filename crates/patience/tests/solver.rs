@@ -130,7 +130,8 @@ fn can_win(solver: &mut Solver, table: &Table) -> bool {
     matches!(solver.solve_from(table, &Control::new()).verdict, Verdict::Won(_))
 }
 
-/// Every rule, switched off alone or with all others, changes no verdict.
+/// Every rule, switched off alone or with all others, changes no verdict, nor whether the stock of an
+/// impossible deal can be emptied.
 #[test]
 fn pruning_changes_no_verdict() {
     let all = Pruning::ALL;
@@ -142,6 +143,7 @@ fn pruning_changes_no_verdict() {
         Pruning { distances: false, ..Pruning::NONE },
     ];
     let mut fewer = [0i64; 5];
+    let mut stocks = [0; 2];
     for (n, deals) in [(2, 100), (3, 200), (4, 300), (5, 300), (6, 300), (7, 300)] {
         for rules in Rules::ALL {
             let control = Control::new();
@@ -155,6 +157,8 @@ fn pruning_changes_no_verdict() {
                 let deal = deal(n, number);
                 let expected = full.solve(&deal, &control);
                 assert_ne!(expected.verdict, Verdict::Unresolved);
+                let impossible = expected.verdict == Verdict::Impossible;
+                let emptied = impossible.then(|| full.can_empty_stock(&deal, &control).unwrap());
                 for (at, other) in others.iter_mut().enumerate() {
                     let found = other.solve(&deal, &control);
                     if found.verdict == Verdict::Unresolved {
@@ -168,10 +172,15 @@ fn pruning_changes_no_verdict() {
                         switched[at]
                     );
                     fewer[at] += found.states as i64 - expected.states as i64;
+                    if impossible && let Some(found) = other.can_empty_stock(&deal, &control) {
+                        assert_eq!(Some(found), emptied, "{n}x{n} {rules} {number}");
+                        stocks[usize::from(found)] += 1;
+                    }
                 }
             }
         }
     }
+    assert!(stocks.iter().all(|&deals| deals > 500), "{stocks:?}");
     // How touching is found saves no state; the others do.
     assert_eq!(fewer[0], 0);
     assert!(fewer[2..].iter().all(|&saved| saved > 0), "{fewer:?}");

@@ -9,9 +9,9 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
+use yomikiri_control::Control;
 
 use crate::cells::Cells;
-use crate::control::Control;
 use crate::random::below;
 use crate::universe::{Id, Universe};
 

@@ -14,11 +14,11 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use hashbrown::HashSet;
+use yomikiri_control::Control;
 use yomikiri_rules::Code;
 
 use crate::canon::Canoniser;
 use crate::cells::Cells;
-use crate::control::Control;
 use crate::orbits::{grouped, orbits};
 use crate::universe::{Id, Universe};
 

@@ -1,12 +1,13 @@
 //! The fewest codes that tell all secrets apart, with the proof; and whether M are enough.
 
+use hashbrown::HashMap;
 use num_bigint::BigUint;
+use yomikiri_control::Control;
 use yomikiri_rules::Code;
 
 use crate::anneal::anneal;
 use crate::astar::{self, AStar, Searched};
 use crate::classes::Classes;
-use crate::control::Control;
 use crate::exact::{self, Decision, Level};
 use crate::greedy::{self, Step, Ties};
 use crate::quiz::Quiz;
@@ -155,21 +156,11 @@ impl Solver {
         answer
     }
 
-    /// What is known without an exhaustive search: the least by counting, and a set by greedy walks
+    /// What is known without an exhaustive search: the least by counting, and a set by a greedy walk
     /// and annealing.
     pub fn bounds(&self) -> Answer {
-        let lower = self.least();
-        let walk = self.greedy(&[], Ties::Classes);
-        let mut set: Vec<Code> = walk.iter().map(|step| step.code).collect();
-        while set.len() > lower && !self.control.is_stopped() {
-            let found = anneal(&self.universe, set.len() - 1, SEED, RUNS, &self.control);
-            if found.left > 0 {
-                break;
-            }
-            set = self.codes(&found.set);
-        }
-        set.sort_unstable();
-        let upper = set.len();
+        let set = self.anneal(SEED, RUNS);
+        let (lower, upper) = (self.least(), set.len());
         Answer { lower, upper, proved: lower == upper, set, levels: Vec::new() }
     }
 
@@ -177,12 +168,19 @@ impl Solver {
     /// secrets apart.
     pub fn least(&self) -> usize {
         let mut room = Vec::new();
-        let answers = |id: usize, room: &mut Vec<u8>| {
-            let row = self.universe.row_in(id as Id, room);
+        let mut answers = |code: Code| {
+            let row = self.universe.row_in(self.universe.id(code), &mut room);
             row.iter().fold(0u64, |seen, &answer| seen | 1 << answer).count_ones() as usize
         };
         let size = self.universe.len();
-        let most = (0..size).map(|id| answers(id, &mut room)).max().unwrap_or(1);
+        // Codes with the same pattern are images of each other, and have as many answers.
+        let kinds: HashMap<Vec<usize>, Code> = self
+            .universe
+            .codes
+            .iter()
+            .map(|&code| (self.quiz().game.pattern(code), code))
+            .collect();
+        let most = kinds.into_values().map(&mut answers).max().unwrap_or(1);
         let (mut codes, mut apart) = (0, 1usize);
         while apart < size {
             apart = apart.saturating_mul(most.max(2));
@@ -230,9 +228,10 @@ impl Solver {
         })
     }
 
-    /// A greedy walk after an opening.
+    /// A greedy walk after an opening. When time is up it ends in a hurry, with fewer codes looked
+    /// at: its steps are then perhaps not the best, but the set is complete.
     pub fn greedy(&self, opening: &[Code], ties: Ties) -> Vec<Step> {
-        greedy::walk(&self.universe, opening, ties)
+        greedy::walk(&self.universe, opening, ties, &self.control)
     }
 
     /// The steps of a given walk, each beside the best that was possible there.
@@ -245,7 +244,8 @@ impl Solver {
     pub fn anneal(&self, seed: u64, runs: usize) -> Vec<Code> {
         let walk = self.greedy(&[], Ties::Classes);
         let mut set: Vec<Code> = walk.iter().map(|step| step.code).collect();
-        while set.len() > self.least() && !self.control.is_stopped() {
+        let least = self.least();
+        while set.len() > least && !self.control.is_stopped() {
             let found = anneal(&self.universe, set.len() - 1, seed, runs, &self.control);
             if found.left > 0 {
                 break;

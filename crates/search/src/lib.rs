@@ -30,7 +30,6 @@
 //! values are exact, and counting and choosing are later passes over exact values.
 
 mod canon;
-mod control;
 mod counts;
 mod engine;
 mod exact;
@@ -53,7 +52,6 @@ mod threads;
 mod universe;
 mod value;
 
-pub use control::Control;
 pub use heuristics::{
     Formula, Heuristic, PUBLISHED, Played, Player, Playing, Published, Steps, Ties, UnknownFormula,
 };
@@ -64,3 +62,4 @@ pub use problem::{Goal, Guesses, Order, Problem, Settings};
 pub use solution::{Count, FirstGuess, Row, Settled, Solution};
 pub use solver::{SetupError, Solver};
 pub use tables::Tables;
+pub use yomikiri_control::Control;

@@ -15,9 +15,9 @@
 //! Guesses that a symmetry exchanges are tried once, and a guess is given up when the sum of
 //! bounds on its parts does not exceed the best.
 
+use yomikiri_control::Control;
 use yomikiri_rules::{Code, Game};
 
-use crate::control::Control;
 use crate::orbits::classes_at;
 use crate::parts::{count_parts, largest};
 use crate::universe::{Id, Universe};

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use num_bigint::BigUint;
+use yomikiri_control::Control;
 use yomikiri_rules::{Class, Code, Game, Position};
 
-use crate::control::Control;
 use crate::engine::Engine;
 use crate::exact::{Play, Root, SHARED, Search, Values};
 use crate::maker::{Maker, WEIGHTS};

@@ -65,15 +65,18 @@ scene('a contradiction is met and repaired', {}, async (page) => {
   for (const symbol of ['1', '1', '2', '2']) await page.click(`.palette [aria-label="${symbol}"]`);
   await page.click('.entry .go');
   await says(page, '.left', '256 of');
+  // By keyboard alone: Enter goes from the code to its hint, and from there on.
   await guess(page, '3344');
-  // Enter in the row of pegs takes the hint as it stands: nothing in place, nothing elsewhere.
-  await says(page, '.board', '0B0W');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await says(page, '.board', '2B0W');
   await page.click('text=Undo');
   await says(page, '.left', '256 of');
-  await page.focus(slots);
-  await page.keyboard.type('3344');
-  await hint(page, 1, 1);
-  await page.click('.entry .go');
+  await guess(page, '3344');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
   await says(page, '.left', '56 of');
   await page.focus(slots);
   await page.keyboard.type('1123');
@@ -98,11 +101,49 @@ scene('a contradiction is met and repaired', {}, async (page) => {
   assert.equal(await page.locator('.board li').count(), 3);
 });
 
+scene('slips are noticed', {}, async (page) => {
+  // A link written by hand, in another notation.
+  await visit(page, '#/play?mode=assist&game=bc4x10&from=0123+1A1B;+4567+(1,0)');
+  await says(page, '.left', '96 of 5,040');
+  assert.match(decodeURIComponent(page.url()), /0123\+1B1W,\+4567\+1B0W$/);
+  await visit(page, '#/play?mode=assist&game=bc4x10&from=0123+9B');
+  await says(page, '.notice', 'more right symbols than a code has pegs');
+  await visit(page, '#/play?mode=assist&game=mm8x16');
+  await says(page, '.notice', 'the limit is 40000');
+  await visit(page, '#/play?mode=assist&game=mm4x6');
+  await says(page, '.advice', 'proved');
+  await guess(page, '12');
+  await says(page, '.notice', 'A guess has 4 pegs');
+  await page.fill('.entry [aria-label="in place"]', '9');
+  assert.equal(await page.inputValue('.entry [aria-label="in place"]'), '4');
+  await page.selectOption('[aria-label=Game]', 'other');
+  await page.fill('[aria-label="The name of the game"]', 'chess');
+  await page.keyboard.press('Enter');
+  await says(page, '.problem', 'such as mm4x6');
+  await page.fill('[aria-label="The name of the game"]', 'MM(3,5)');
+  await page.keyboard.press('Enter');
+  await says(page, '.left', '125 of 125');
+  // The first stop leads into the room and leaves it as it is.
+  await visit(page, '#/race');
+  await page.reload();
+  await page.waitForSelector('main .room');
+  await page.focus('.skip');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'room');
+  assert.match(page.url(), /#\/race/);
+});
+
 scene('why a guess that cannot be right is best', {}, async (page) => {
   await visit(page, '#/play?mode=assist&game=mm4x6&from=1123+0B3W');
   await says(page, '.advice', 'one of 60 equally good, cannot be right');
   await says(page, '.why', 'the best guess that can be right, 2314');
   assert.equal(await page.locator('.advice .part[data-hint]').count(), 9);
+  // Beside the best guess stand the next best ones, each with its parts.
+  await says(page, '.others', '60 that cannot be right');
+  assert.equal(await page.locator('.others li').count(), 6);
+  await page.locator('.others summary').nth(1).click();
+  await page.waitForSelector('.others .opened .part[data-hint]');
+  await page.locator('.others summary').nth(1).click();
   await picture(page, 'assist');
   await page.focus(slots);
   await page.keyboard.type('2314');
@@ -118,8 +159,21 @@ scene('why a guess that cannot be right is best', {}, async (page) => {
 });
 
 scene('what is found is replaced when it is proved', {}, async (page) => {
+  // The first answer is made to look as if time had run out; the proof waits until it was seen.
+  await page.route('**/api/advice', async (route) => {
+    const advice = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...advice, proved: false, total_guesses: null, average: null, upper_bound: null } });
+  });
+  let seen;
+  const gate = new Promise((open) => { seen = open; });
+  await page.route('**/api/jobs', async (route) => {
+    await gate;
+    await route.continue();
+  });
   await visit(page, '#/play?mode=assist&game=bc4x10&from=0123+0B1W,+4567+0B2W');
-  await page.waitForSelector('.advice .badge');
+  await says(page, '.advice .badge', 'best found');
+  await says(page, '.advice', 'at least');
+  seen();
   await says(page, '.advice .badge', 'proved');
 });
 
@@ -149,7 +203,12 @@ scene('a tree is opened, and a guess compared', {}, async (page) => {
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   assert.equal(await page.locator('[role=treeitem][aria-level="2"]').first().getAttribute('aria-expanded'), 'false');
-  await page.click('[role=treeitem][data-path="0B1W"] > .line');
+  const branch = page.locator('[role=treeitem][data-path="0B1W"]');
+  await branch.locator('> .line').click();
+  assert.equal(await branch.getAttribute('aria-expanded'), 'true');
+  assert.match(await branch.getAttribute('aria-label'), /^0 in place, 1 elsewhere: guess 2 4 4 5, 276 secrets/);
+  await branch.locator('> .line > .twist').click();
+  assert.equal(await branch.getAttribute('aria-expanded'), 'false');
   await says(page, '[aria-label="The position in view"]', '276 secrets are left');
   await page.waitForSelector('.scatter .point');
   assert.ok(await page.locator('.scatter .point').count() > 100);
@@ -175,14 +234,20 @@ scene('strategies of the book, and from a file', {}, async (page) => {
   const open = (content) => page.setInputFiles('#strategy-file', { name: 's.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) });
   await open(file);
   await says(page, '.facts', '8 for 4 secrets');
+  await says(page, '.facts', 's.json: mm2x2, checked by the rules');
   delete file.strategy.then['0B2W'];
   await open(file);
   await says(page, '.notice', 'nothing is said for 0B2W');
 });
 
-scene('a computation shows its progress and stops with its tab', {}, async (page, context) => {
+scene('a computation shows its progress, and stops by its button or with its tab', {}, async (page, context) => {
   await visit(page, '#/explore?game=mm5x6&objective=race');
   await page.waitForSelector('.progress progress');
+  await says(page, '.progress', 'positions');
+  await page.click('.progress button');
+  await says(page, '.notice', 'Stopped.');
+  assert.equal(await page.locator('.progress').count(), 0);
+  await page.click('text=Begin again');
   await says(page, '.progress', 'positions');
   await page.close();
   const other = await context.newPage();
@@ -203,7 +268,6 @@ scene('a race against the strongest strategy', {}, async (page) => {
     const move = await api(page, 'move', { game: 'moo', from, level: 'heuristic' });
     await guess(page, move.guess);
     await page.waitForFunction((n) => document.querySelectorAll('[aria-label="The guesses of the opponent"] li').length === n, mine + 1);
-    await page.waitForTimeout(200);
     if (await page.locator('.result').count()) break;
   }
   assert.match(await page.locator('.result').textContent(), /You win|A draw|The opponent wins/);
@@ -216,7 +280,8 @@ scene('questions asked all at once tell the secret', {}, async (page) => {
   await visit(page, '#/questions?game=mm4x6');
   await says(page, '[aria-label="The questions"]', '6 codes identify every secret. No fewer do.');
   await page.click('text=Think of a secret for me');
-  await says(page, '.identified', 'The secret is');
+  await page.waitForSelector('.identified .code.large');
+  assert.equal(await page.locator('.identified .left').textContent(), 'The secret is');
   await picture(page, 'questions');
   // A hint that is wrong is noticed, or leads to another secret.
   const first = page.locator('.questions li').first();
@@ -274,8 +339,8 @@ scene('solitaire by keyboard, with a slip and a way back', {}, async (page) => {
   await says(page, '.notice', 'have different ranks');
   await page.click('text=Still winnable?');
   await says(page, '.message', 'Yes, with the stock face up');
-  await page.click('text=Without seeing the stock?');
-  await says(page, '.message', /^Remove .* then close up\.$/);
+  await page.click('text=Advice, stock hidden');
+  await says(page, '.message', /still to come: remove .* with .*; then close up\.$/);
   await page.click('[data-at="2"]');
   await page.click('[data-at="8"]');
   await says(page, '.left', '50 cards left');
@@ -288,16 +353,31 @@ scene('solitaire by keyboard, with a slip and a way back', {}, async (page) => {
   assert.equal(page.url(), address);
   await page.click('.new-deal');
   await page.waitForFunction(() => document.querySelector('[aria-label="Deal"]').value === '7:2' || document.querySelector('[aria-label="Deal"]').value === '7:3');
+  // Any deal by its number; what is no number is refused.
+  await page.fill('[aria-label=Deal]', 'twelve');
+  await page.keyboard.press('Enter');
+  await says(page, '.notice', 'does not name a deal');
+  await page.fill('[aria-label=Deal]', '1:12');
+  await page.keyboard.press('Enter');
+  await says(page, '.left', '52 cards left');
+  assert.match(decodeURIComponent(page.url()), /deal=1:12/);
   await usable(page);
 });
 
 const ROOMS = ['#/play?mode=assist&game=mm4x6&from=1123+0B3W', '#/play?mode=play&game=bc4x10&seed=1', '#/explore?game=mm4x6&path=0B1W', '#/questions', '#/patience?deal=7:1&board=7', '#/race'];
 
-scene('on a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, async (page) => {
+/** What each of the rooms shows when it is ready. */
+const READY = ['.others', '.left b', '.scatter .point', '.questions li', '.playing-card', '.slots'];
+
+scene('on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, async (page) => {
   for (const [number, room] of ROOMS.entries()) {
     await visit(page, room);
-    await page.waitForTimeout(600);
-    await fits(page);
+    await page.waitForSelector(READY[number]);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await fits(page);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
     await picture(page, `phone-${number + 1}`);
   }
   await visit(page, ROOMS[0]);

@@ -3,7 +3,14 @@
 import { ask, compute } from './api.js';
 import { Progress, bars } from './bars.js';
 import { announce, button, counted, el, fill, places } from './dom.js';
+import { others } from './others.js';
 import { code } from './pegs.js';
+
+/** What is known of a total that is not proved. */
+function between({ lower_bound: low, upper_bound: high }) {
+  const least = low.toLocaleString('en');
+  return high === null ? `at least ${least}` : `${least} to ${high.toLocaleString('en')}`;
+}
 
 /** A place that shows advice. `use` takes a guess, `answer` a guess with a hint. */
 export class AdviceView {
@@ -31,7 +38,14 @@ export class AdviceView {
     const advice = await ask('advice', { game: game.name, from }, { signal });
     this.draw(game, advice);
     if (!advice.proved) this.prove(game, from, controller);
+    else if (advice.candidates > 2) this.compare(game, from, signal);
     return advice;
+  }
+
+  /** Adds the next best guesses, where they are known at once. */
+  async compare(game, from, signal) {
+    const list = await others(game, from, this.use, signal).catch(() => null);
+    if (list && !signal.aborted) this.node.append(list);
   }
 
   /** Goes on in the long lane until it is proved. */
@@ -62,7 +76,7 @@ export class AdviceView {
     const equal = !ties ? '' : ties.guesses === 1 ? 'the only best guess, ' : `one of ${ties.guesses.toLocaleString('en')} equally good, `;
     const figures = advice.proved
       ? [el('b', {}, places(advice.average)), ` guesses on average (${advice.total_guesses.toLocaleString('en')} for ${counted(candidates, 'secret', 'secrets')})`]
-      : [`${advice.lower_bound.toLocaleString('en')} to ${advice.upper_bound?.toLocaleString('en') ?? '?'} guesses for ${counted(candidates, 'secret', 'secrets')}`];
+      : [`${between(advice)} guesses for ${counted(candidates, 'secret', 'secrets')}`];
     fill(this.node,
       el('div', { class: 'best' },
         code(game, best.guess, { class: 'large' }),

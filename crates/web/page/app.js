@@ -8,7 +8,7 @@ import { openQuestions } from './questions.js';
 import { openRace } from './race.js';
 
 const ROOMS = [
-  { name: 'play', title: 'Play & assist', open: openPlay },
+  { name: 'play', title: 'Play', more: ' & assist', open: openPlay },
   { name: 'explore', title: 'Strategies', open: openExplore },
   { name: 'questions', title: 'Questions', open: openQuestions },
   { name: 'patience', title: 'Patience', open: openPatience },
@@ -41,15 +41,20 @@ function enter() {
   close();
   written = location.hash;
   document.title = `${room.title} \u00b7 Yomikiri`;
-  fill(document.getElementById('rooms'), ROOMS.map(({ name, title }) => el('li', {},
-    el('a', { href: `#/${name}`, 'aria-current': name === room.name ? 'page' : undefined }, title))));
-  document.querySelector('[aria-current=page]').scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  fill(document.getElementById('rooms'), ROOMS.map(({ name, title, more }) => el('li', {},
+    el('a', { href: `#/${name}`, 'aria-current': name === room.name ? 'page' : undefined }, title, more && el('span', { class: 'more' }, more)))));
   const root = el('div', { class: `room room-${room.name}` });
   fill(main, root);
   close = room.open(root, params, (state) => remember(room, state)) ?? (() => {});
   if (keep) main.querySelector(`[data-keep="${CSS.escape(keep)}"]`)?.focus();
   else announce(room.title);
 }
+
+// The address belongs to the rooms, so this link only moves the focus.
+document.querySelector('.skip').addEventListener('click', (event) => {
+  event.preventDefault();
+  main.focus();
+});
 
 addEventListener('hashchange', enter);
 enter();

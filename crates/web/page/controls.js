@@ -41,10 +41,10 @@ export function gameChoice(current, onchoose) {
 
 /** How well an opponent plays. */
 export const LEVELS = [
-  ['strongest', 'the strongest strategy in a race'],
+  ['strongest', 'the strongest strategy'],
   ['optimum', 'the best average'],
-  ['entropy', 'a one-step strategy (entropy)'],
-  ['random', 'a beginner: any code that can be right'],
+  ['entropy', 'one step ahead (entropy)'],
+  ['random', 'a beginner'],
 ];
 
 export function levelChoice(current, onchoose) {

@@ -18,6 +18,7 @@ class Explore {
     this.objective = params.get('objective') === 'race' ? 'race' : 'average';
     this.path = (params.get('path') ?? '').split('.').filter(Boolean);
     this.notice = new Notice();
+    this.link = linkButton();
     this.working = el('div', {});
     this.facts = el('div', { class: 'facts' });
     this.tree = el('div', { class: 'tree-box' });
@@ -29,7 +30,7 @@ class Explore {
         choice('What it is best for', OBJECTIVES, this.objective, (objective) => this.restart({ objective })),
         gameChoice(this.game.name, (game) => this.restart({ game })),
         el('label', { class: 'button', for: 'strategy-file', htmlFor: 'strategy-file' }, 'Open a file \u2026'), file,
-        el('span', { class: 'spring' }), linkButton()),
+        el('span', { class: 'spring' }), this.link),
       this.notice.node, this.working,
       el('div', { class: 'columns' },
         el('section', { class: 'card', 'aria-label': 'The strategy' }, this.facts, this.tree), this.view));
@@ -49,7 +50,11 @@ class Explore {
   async find() {
     this.finding = new AbortController();
     const { signal } = this.finding;
-    const progress = new Progress(() => this.finding.abort());
+    const progress = new Progress(() => {
+      this.finding.abort();
+      this.notice.show('Stopped.', button('Begin again', () => this.find()));
+    });
+    this.notice.show('');
     try {
       const { book } = await ask('book', undefined, { signal });
       if (book.some(({ game, objective }) => game === this.game.name && objective === this.objective)) {
@@ -70,8 +75,12 @@ class Explore {
     if (!file) return;
     this.leave();
     try {
+      const found = await ask('strategy', await file.text());
+      // A file is not in any address.
+      this.file = file.name;
+      this.link.hidden = true;
       this.path = [];
-      this.show(await ask('strategy', await file.text()));
+      this.show(found);
     } catch (refused) {
       this.refused(refused);
     }
@@ -95,6 +104,7 @@ class Explore {
         el('span', { class: 'quiet' }, number.toLocaleString('en')), bar, el('span', {}, at + 1));
     };
     fill(this.facts,
+      this.file && el('p', { class: 'quiet' }, `${this.file}: ${found.game}, checked by the rules`),
       el('p', {}, el('b', { class: 'figure' }, places(found.average)), ' guesses on average, ',
         `${found.total_guesses.toLocaleString('en')} for ${counted(found.candidates, 'secret', 'secrets')}, never more than ${found.max_guesses}`),
       el('ol', { class: 'profile', 'aria-label': 'Secrets by the guess that finds them' }, found.profile.map(column)));
@@ -119,7 +129,7 @@ class Explore {
     this.looking?.abort();
     this.looking = new AbortController();
     const { signal } = this.looking;
-    this.remember({ game: this.found.game, objective: this.objective, path: path.join('.') });
+    if (!this.file) this.remember({ game: this.found.game, objective: this.objective, path: path.join('.') });
     const before = this.entries(path);
     const parts = Object.entries(node.then ?? {}).map(([hint, child]) => ({ hint, size: child.candidates, average: `${child.total_guesses}/${child.candidates}` }));
     if (node.is_candidate) parts.push({ hint: `${this.game.pegs}B0W`, size: 1 });
@@ -144,7 +154,11 @@ class Explore {
   async compare(from, node, plot, chosen, signal) {
     const { game, alphabet, start_candidates: listed, forbid } = this.found;
     const position = { game, alphabet, from, ...(listed ? { candidates: listed } : {}), ...(forbid ? { forbid } : {}) };
-    const draw = (table) => fill(plot, scatter(table.rows, node.candidates, { mark: node.guess, choose: (row) => this.consider(position, row, chosen, signal) }));
+    // What a best strategy takes from here is known, even where the others are not settled.
+    const known = this.found.optimal && this.objective === 'average' && !this.file;
+    const settle = (row) => (known && row.guess === node.guess && !row.proved
+      ? { ...row, proved: true, average: `${node.total_guesses}/${node.candidates}` } : row);
+    const draw = (table) => fill(plot, scatter(table.rows.map(settle), node.candidates, { mark: node.guess, choose: (row) => this.consider(position, row, chosen, signal) }));
     fill(plot, el('p', { class: 'quiet' }, 'comparing all guesses \u2026'));
     const soon = await ask('guesses', position, { signal });
     draw(soon);

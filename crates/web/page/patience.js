@@ -16,7 +16,7 @@ class Patience {
     Object.assign(this, { root, remember });
     this.size = Math.min(7, Math.max(2, Number(params.get('board')) || 5));
     this.rules = RULES.some(([rules]) => rules === params.get('rules')) ? params.get('rules') : 'free';
-    this.deal = /^\d+:\d+$/.test(params.get('deal') ?? '') ? params.get('deal') : null;
+    this.deal = params.get('deal') || null;
     this.moves = (params.get('moves') ?? '').split(/[\s.]+/).filter((move) => /^\d{4}$/.test(move));
     this.winnable = params.get('winnable') !== 'no';
     this.controller = new AbortController();
@@ -45,7 +45,7 @@ class Patience {
     this.message = el('div', { class: 'message', role: 'status' });
     this.toCome = el('ul', { class: 'to-come', 'aria-label': 'Cards still to come, by rank' });
     this.closing = button('Close up', () => this.play('0000'), { class: 'go closing' });
-    this.name = el('input', { type: 'text', size: 9, 'aria-label': 'Deal', 'data-keep': 'deal', onchange: () => this.restart({ deal: this.name.value.trim(), moves: '' }) });
+    this.name = el('input', { type: 'text', size: 9, value: this.deal ?? '', 'aria-label': 'Deal', 'data-keep': 'deal', onchange: () => this.restart({ deal: this.name.value.trim(), moves: '' }) });
     const select = (label, options, chosen, name) => {
       const node = el('select', { 'aria-label': label, 'data-keep': name, onchange: () => this.restart({ [name]: node.value, deal: '' }) },
         options.map(([value, title]) => el('option', { value, selected: String(value) === String(chosen) }, title)));
@@ -66,11 +66,11 @@ class Patience {
         el('section', { class: 'card', 'aria-label': 'The table' }, this.cards,
           el('div', { class: 'row' }, this.closing, button('Undo', () => this.undo()), button('Start again', () => { this.moves = []; this.update(); }))),
         el('section', { class: 'card', 'aria-label': 'How it stands' }, this.state,
-          el('p', {}, 'Two cards of the same rank that touch, also at a corner, may go. Then close up, and the stock fills the board.'),
+          el('p', {}, 'Click two cards of the same rank that touch, also at a corner: they go. Then close up, and the stock fills the board.'),
           el('div', { class: 'row' },
             button('Hint', () => this.hint(), { class: 'hint-button' }),
             button('Still winnable?', () => this.stillWinnable()),
-            button('Without seeing the stock?', () => this.advice())),
+            button('Advice, stock hidden', () => this.advice())),
           this.message,
           el('h2', {}, 'Still to come'), this.toCome)));
   }
@@ -83,7 +83,8 @@ class Patience {
   /** Another deal: any, or one that can be won. */
   async begin() {
     try {
-      const [seed, number] = (this.deal ?? `${Math.floor(Math.random() * 1e6)}:0`).split(':').map(Number);
+      const named = /^\d+:\d+$/.test(this.deal ?? '') ? this.deal : `${Math.floor(Math.random() * 1e6)}:0`;
+      const [seed, number] = named.split(':').map(Number);
       const dealt = await this.ask('patience/deal', { ...this.game, deal: `${seed}:${number + 1}`, moves: '', winnable: this.winnable });
       this.deal = dealt.deal;
       this.moves = [];
@@ -142,6 +143,12 @@ class Patience {
     return this.place(Math.min(a, b)) + this.place(Math.max(a, b));
   }
 
+  /** The cards of a pair, in words. */
+  cardsOf(pair) {
+    const [a, b] = [pair.slice(0, 2), pair.slice(2)].map((text) => this.table.cards[(Number(text[0]) - 1) * this.size + Number(text[1]) - 1]);
+    return a && b ? `${inWords(a)} with ${inWords(b)}` : 'a pair that is gone';
+  }
+
   draw() {
     const { cards, pairs, open } = this.table;
     const focus = this.cards.contains(document.activeElement) ? this.at ?? 0 : null;
@@ -154,7 +161,7 @@ class Patience {
         type: 'button', class: `playing-card ${marks.join(' ')}`, 'data-at': at, tabIndex: at === (this.at ?? 0) ? 0 : -1,
         'aria-label': `${inWords(card)}, row ${Math.floor(at / this.size) + 1}, column ${(at % this.size) + 1}`,
         'aria-pressed': at === this.chosen, onclick: () => this.choose(at),
-      }, el('span', {}, rankText(card[1])), el('span', { class: 'suit', 'aria-hidden': 'true' }, symbol));
+      }, el('span', { class: 'rank' }, rankText(card[1])), el('span', { class: 'suit', 'aria-hidden': 'true' }, symbol));
     }));
     if (!this.cards.querySelector('[tabindex="0"]')) this.cards.querySelector('button')?.setAttribute('tabindex', '0');
     if (focus !== null) (this.cards.querySelector(`[data-at="${focus}"]`) ?? this.cards.querySelector('button'))?.focus();
@@ -209,7 +216,7 @@ class Patience {
       }
       this.hinted = next === '0000' ? ['0000'] : next ? [next.slice(0, 2), next.slice(2)] : [];
       this.draw();
-      this.say(next === '0000' ? 'Close up: this keeps the game won.' : next ? 'The marked pair keeps the game won.' : 'The game is won.');
+      this.say(next === '0000' ? 'Close up: this keeps the game won.' : next ? `Remove ${this.cardsOf(next)}: this keeps the game won.` : 'The game is won.');
     } catch (refused) {
       this.refused(refused);
     }
@@ -234,13 +241,9 @@ class Patience {
         this.say('There is nothing that can be done.');
         return;
       }
-      const name = (pair) => {
-        const [a, b] = [pair.slice(0, 2), pair.slice(2)].map((text) => this.table.cards[(Number(text[0]) - 1) * this.size + Number(text[1]) - 1]);
-        return a && b ? `${inWords(a)} with ${inWords(b)}` : 'a pair that is gone';
-      };
       this.hinted = pairs.flatMap((pair) => [pair.slice(0, 2), pair.slice(2)]);
       this.draw();
-      this.say(`${begun ? 'At the beginning of this turn: remove' : 'Remove'} ${pairs.map(name).join('; ')}; then close up.`);
+      this.say(`Seeing only what lies open and what is still to come: ${begun ? 'at the beginning of this turn, remove' : 'remove'} ${pairs.map((pair) => this.cardsOf(pair)).join('; ')}; then close up.`);
     } catch (refused) {
       this.refused(refused);
     }

@@ -1,6 +1,6 @@
 // Codes and hints as they are drawn, and the row of pegs into which a code is put.
 
-import { button, el, fill } from './dom.js';
+import { announce, button, el, fill } from './dom.js';
 import { hint } from './games.js';
 
 /** One peg: its colour is a help, its symbol is what counts. */
@@ -44,7 +44,7 @@ export class PegInput {
     this.symbols = Array(game.pegs).fill(null);
     this.at = 0;
     this.slots = el('div', {
-      class: 'slots', role: 'group', tabIndex: 0, 'aria-label': `${label}: type the symbols ${game.symbols.join(' ')}`,
+      class: 'slots', role: 'application', tabIndex: 0, 'aria-label': `${label}: type the symbols ${game.symbols.join(' ')}`,
       onkeydown: (event) => this.key(event),
     });
     this.palette = el('div', { class: 'palette', role: 'group', 'aria-label': 'Symbols' },
@@ -71,6 +71,7 @@ export class PegInput {
       this.symbols[this.symbols.indexOf(symbol)] = null;
     }
     this.symbols[this.at] = symbol;
+    announce(`peg ${this.at + 1}: ${symbol}`);
     const next = this.symbols.indexOf(null);
     this.at = next < 0 ? Math.min(this.at + 1, this.game.pegs - 1) : next;
     this.changed();
@@ -91,11 +92,13 @@ export class PegInput {
   take() {
     if (this.symbols[this.at] === null) this.at = Math.max(0, this.at - 1);
     this.symbols[this.at] = null;
+    announce(`peg ${this.at + 1}: empty`);
     this.changed();
   }
 
   move(by) {
     this.at = (this.at + by + this.game.pegs) % this.game.pegs;
+    announce(`peg ${this.at + 1}: ${this.symbols[this.at] ?? 'empty'}`);
     this.draw();
   }
 
@@ -115,7 +118,7 @@ export class PegInput {
 
 /**
  * Two numbers with steps: in place, elsewhere. An optional hint is nothing until it is given;
- * `onchange` hears every change.
+ * `onchange` hears every change. The buttons are for the mouse; in the fields the arrow keys step.
  */
 export class HintInput {
   constructor(game, { onenter = () => {}, onchange = () => {}, optional = false, label = 'The hint' } = {}) {
@@ -132,9 +135,9 @@ export class HintInput {
       const step = (by) => this.put(name, (this.numbers[name] ?? (by > 0 ? -1 : 1)) + by);
       return el('div', { class: 'stepper' },
         el('span', { class: 'stepper-name' }, el('i', { class: `pin ${pin}`, 'aria-hidden': 'true' }), el('span', {}, words)),
-        button('\u2212', () => step(-1), { 'aria-label': `fewer ${words}` }),
+        button('\u2212', () => step(-1), { 'aria-label': `fewer ${words}`, tabIndex: -1 }),
         field,
-        button('+', () => step(1), { 'aria-label': `more ${words}` }));
+        button('+', () => step(1), { 'aria-label': `more ${words}`, tabIndex: -1 }));
     };
     this.node = el('div', { class: 'steppers', role: 'group', 'aria-label': label },
       stepper('inPlace', 'in place', 'black'), stepper('elsewhere', 'elsewhere', 'white'));
@@ -149,8 +152,13 @@ export class HintInput {
 
   put(name, number, write = true) {
     this.numbers[name] = number === null ? null : Math.max(0, Math.min(this.game.pegs, number));
-    if (write) this.fields[name].value = this.numbers[name] ?? '';
+    if (write || this.numbers[name] !== number) this.fields[name].value = this.numbers[name] ?? '';
     this.onchange(this.text);
+  }
+
+  focus() {
+    this.fields.inPlace.focus({ preventScroll: true });
+    this.fields.inPlace.select();
   }
 
   set(numbers) {

@@ -11,10 +11,10 @@ import { rating, ratingTable } from './rating.js';
 
 const MODES = [['play', 'Play'], ['assist', 'Assist me'], ['maker', 'Guess mine']];
 
-/** Entries from a link: `1123 0B3W, 2345 1B1W`. */
+/** Entries as this page writes them into a link, `1123 0B3W, 2345 1B1W`; null if they are not. */
 function read(from) {
-  return from.split(/[,;]/).map((entry) => entry.trim().split(/\s+/)).filter(([guess, hint]) => guess && /^\d+B\d+W$/.test(hint ?? ''))
-    .map(([guess, hint]) => ({ guess, hint }));
+  const entries = from.split(',').filter((entry) => entry.trim()).map((entry) => /^\s*(\w+)\s+(\d+B\d+W)\s*$/.exec(entry));
+  return entries.includes(null) ? null : entries.map(([, guess, hint]) => ({ guess, hint }));
 }
 
 class Play {
@@ -25,10 +25,24 @@ class Play {
     this.game = named(params.get('game') ?? 'mm4x6') ?? named('mm4x6');
     this.level = LEVELS.some(([level]) => level === params.get('level')) ? params.get('level') : 'optimum';
     this.seed = params.has('seed') ? Number(params.get('seed')) : null;
-    this.entries = read(params.get('from') ?? '');
+    const from = params.get('from') ?? '';
+    this.entries = read(from) ?? [];
     this.past = [];
     this.build();
-    this.update();
+    if (read(from)) this.update();
+    else this.understand(from);
+  }
+
+  /** A link that was written by hand is read by the server. */
+  async understand(from) {
+    try {
+      const { history: entries } = await ask('position', { game: this.game.name, from });
+      this.entries = entries.map(({ guess, hint }) => ({ guess, hint }));
+      await this.update();
+    } catch (refused) {
+      await this.update();
+      this.refused(refused);
+    }
   }
 
   leave() {
@@ -41,13 +55,13 @@ class Play {
     this.notice = new Notice();
     this.board = el('ol', { class: 'board', 'aria-label': 'Guesses and hints' });
     this.left = el('p', { class: 'left' });
-    this.pegs = new PegInput(this.game, { onchange: (code_) => this.considered(code_), onenter: () => this.enter() });
+    this.pegs = new PegInput(this.game, { onchange: (code_) => this.considered(code_), onenter: () => this.typed() });
     this.hints = new HintInput(this.game, { onenter: () => this.enter() });
     this.asked = el('p', { class: 'asked' });
     this.considering = el('div', { class: 'considering' });
     this.advice = new AdviceView({ use: this.mode === 'maker' ? null : (guess) => this.take(guess), answer: this.mode === 'assist' ? (guess, hint) => this.add(guess, hint) : null });
     this.help = el('details', { open: this.mode === 'assist', ontoggle: () => this.helped() },
-      el('summary', {}, this.mode === 'assist' ? 'The best guess' : 'Help me: the best guess'), this.advice.node);
+      el('summary', {}, { assist: 'The best guess', maker: 'What I think', play: 'Help me: the best guess' }[this.mode]), this.advice.node);
     this.helping = this.help.open;
     this.secrets = el('div', { class: 'secrets' });
     this.list = el('details', {}, el('summary', {}, 'Secrets that are left'), this.secrets);
@@ -99,6 +113,12 @@ class Play {
     }
   }
 
+  /** Enter after a code: where the hint is given by hand, it comes next. */
+  typed() {
+    if (this.mode === 'assist' && this.pegs.code) this.hints.focus();
+    else this.enter();
+  }
+
   /** The button, or Enter. */
   async enter() {
     if (this.finished) return undefined;
@@ -118,7 +138,8 @@ class Play {
     this.change([...this.entries, { guess, hint }]);
     this.pegs.set('');
     this.hints.set({ inPlace: 0, elsewhere: 0 });
-    (this.mode === 'maker' ? this.hints.fields.inPlace : this.pegs.slots).focus({ preventScroll: true });
+    if (this.mode === 'maker') this.hints.focus();
+    else this.pegs.slots.focus({ preventScroll: true });
   }
 
   change(entries) {
@@ -218,6 +239,8 @@ class Play {
     if (error.name === 'AbortError') return;
     if (!(error instanceof Refused)) throw error;
     this.clashes = error.entries;
+    this.proposal = null;
+    fill(this.asked, 'There is no guess as long as the hints do not agree.');
     this.advice.clear();
     fill(this.left, error.entries.length ? 'These hints contradict each other' : '');
     const repair = error.entries.map((number) => button(`Correct entry ${number}`, () => this.edit(number - 1)));

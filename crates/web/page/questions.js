@@ -52,7 +52,12 @@ class Questions {
   /** A set that is known, or else the fewest codes, searched for. */
   async find() {
     const { signal } = this.controller;
-    const progress = new Progress(() => { this.leave(); fill(this.working); });
+    const progress = new Progress(() => {
+      this.leave();
+      this.controller = new AbortController();
+      this.notice.show('Stopped. Put codes together yourself, or', button('begin again', () => this.find()));
+    });
+    this.notice.show('');
     try {
       const { sets } = await ask('about', undefined, { signal });
       let answer;
@@ -122,7 +127,7 @@ class Questions {
   falling({ steps, secrets }) {
     const most = steps[0].entropy_left || 1;
     const row = (step, at) => {
-      const bar = el('span', { class: 'bar' });
+      const bar = el('span', { class: 'bar', hidden: step.entropy_left === 0 });
       bar.style.width = `${(100 * step.entropy_left) / most}%`;
       const label = at ? code(this.game, step.code, { class: 'small' }) : el('span', { class: 'quiet' }, 'before');
       const words = `${at ? `after ${[...step.code].join(' ')}` : 'before any code'}: ${step.entropy_left.toFixed(2)} bits, at most ${step.largest_class} alike`;
@@ -171,10 +176,10 @@ class Questions {
   async demonstrate() {
     try {
       const drawn = await ask('draw', { game: this.game.name }, { signal: this.controller.signal });
-      for (const row of this.rows) {
+      await Promise.all(this.rows.map(async (row) => {
         const answer = await ask('hint', { game: this.game.name, secret: drawn.secret, guess: row.code }, { signal: this.controller.signal });
         row.hint.set(numbers(answer.hint));
-      }
+      }));
       await this.identify();
     } catch (refused) {
       this.refused(refused);

@@ -13,7 +13,6 @@ class Race {
     Object.assign(this, { root, remember });
     this.game = named(params.get('game') ?? 'moo') ?? named('moo');
     this.level = LEVELS.some(([level]) => level === params.get('level')) ? params.get('level') : 'strongest';
-    this.controller = new AbortController();
     this.remember({ game: this.game.name, level: this.level });
     this.notice = new Notice();
     this.stage = el('div', {});
@@ -28,7 +27,7 @@ class Race {
   }
 
   leave() {
-    this.controller.abort();
+    this.controller?.abort();
   }
 
   restart(changes) {
@@ -37,6 +36,7 @@ class Race {
 
   /** First of all, the person's secret. */
   prepare() {
+    this.controller = new AbortController();
     const pegs = new PegInput(this.game, { label: 'Your secret', onenter: () => go() });
     const go = () => (pegs.code ? this.begin(pegs.code) : this.notice.show('Choose all pegs of your secret.'));
     const any = async () => {
@@ -46,7 +46,7 @@ class Race {
     this.notice.show('');
     fill(this.stage, el('section', { class: 'card narrow', 'aria-label': 'Your secret' },
       el('h2', {}, 'Your secret'),
-      el('p', {}, 'Both have a secret. You guess first in each round; who needs fewer guesses wins. Whoever guesses yours sees the hints only.'),
+      el('p', {}, 'Both have a secret. You guess first in each round; who needs fewer guesses wins. The opponent sees nothing of your secret but the hints.'),
       pegs.node, el('div', { class: 'row' }, button('Begin', go, { class: 'go' }), button('Any', any))));
     pegs.slots.focus({ preventScroll: true });
   }
@@ -86,7 +86,11 @@ class Race {
       await ask('move', { game: this.game.name, level: this.level, from: '' }, { signal });
     } catch (refused) {
       if (refused.status !== 422) throw refused;
-      const progress = new Progress(() => this.leave());
+      const progress = new Progress(() => {
+        this.leave();
+        this.prepare();
+        this.notice.show('Stopped. Another opponent needs no search.');
+      });
       fill(this.stage, el('section', { class: 'card narrow' }, el('p', {}, 'Looking for the strongest strategy of this game \u2026'), progress.node));
       await compute({ kind: 'strongest', game: this.game.name }, { signal, progress: (job) => progress.show(job) });
     }
@@ -100,7 +104,12 @@ class Race {
 
   /** One round: the person, then the opponent. */
   async guess() {
-    if (!this.pegs.code || this.busy) return;
+    if (this.busy) return;
+    if (!this.pegs.code) {
+      this.notice.show(`A guess has ${counted(this.game.pegs, 'peg', 'pegs')}.`);
+      return;
+    }
+    this.notice.show('');
     this.busy = true;
     const { signal } = this.controller;
     try {

@@ -56,7 +56,7 @@ export function scatter(rows, secrets, { mark, choose }) {
     class: `point ${row.is_candidate ? 'can' : 'cannot'} ${row.guess === mark ? 'mark' : ''} ${settled(row) ? '' : 'open'}`,
   }, svg('title', {}, `${row.guess}: ${x.toFixed(3)} bits, ${settled(row) ? '' : 'at least '}${y.toFixed(3)} guesses on average`)));
   const best = points[0];
-  const label = settled(best.row) && !open
+  const label = settled(best.row)
     ? [text(Math.min(across(best.x), WIDTH - 70), down(best.y) + 18, `best: ${best.row.guess}`, { class: 'label', 'text-anchor': 'middle' })] : [];
 
   const pick = (number) => {

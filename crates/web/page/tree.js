@@ -1,6 +1,7 @@
 // A strategy as a tree to open and close, by mouse or by keyboard.
 
-import { el, places } from './dom.js';
+import { counted, el, places } from './dom.js';
+import { hint as numbers } from './games.js';
 import { code, pins } from './pegs.js';
 
 const average = (node) => places(`${node.total_guesses}/${node.candidates}`);
@@ -19,7 +20,10 @@ export class Tree {
   /** A guess, with the hint that led to it. */
   item(node, path, hint) {
     const grows = Boolean(node.then);
-    const item = el('li', { role: 'treeitem', tabIndex: -1, 'aria-level': path.length + 1, 'aria-expanded': grows ? 'false' : undefined, 'data-path': path.join('.') });
+    const { inPlace, elsewhere } = hint ? numbers(hint) : {};
+    const words = `${hint ? `${inPlace} in place, ${elsewhere} elsewhere: ` : ''}guess ${[...node.guess].join(' ')}, ` +
+      `${counted(node.candidates, 'secret', 'secrets')}${node.candidates > 1 ? `, ${average(node)} guesses on average` : ''}`;
+    const item = el('li', { role: 'treeitem', 'aria-label': words, tabIndex: -1, 'aria-level': path.length + 1, 'aria-expanded': grows ? 'false' : undefined, 'data-path': path.join('.') });
     const twist = el('span', { class: 'twist', 'aria-hidden': 'true' }, grows ? '\u25b8' : '');
     const line = el('div', { class: 'line' }, twist,
       hint ? pins(this.game, hint) : null,
@@ -27,10 +31,10 @@ export class Tree {
       el('span', { class: 'size' }, node.candidates.toLocaleString('en')),
       el('span', { class: 'quiet' }, node.candidates > 1 ? `\u2300 ${average(node)}` : ''));
     line.addEventListener('click', (event) => {
-      if (grows && event.target === twist) this.toggle(item);
-      else this.select(item);
+      if (event.target === twist || item === this.chosen) this.toggle(item);
+      else this.open(item);
+      if (event.target !== twist) this.select(item);
     });
-    line.addEventListener('dblclick', () => grows && this.toggle(item));
     item.append(line);
     Object.assign(item, { path, guess: node, twist });
     return item;

@@ -135,6 +135,11 @@ impl Place {
         self.listed.is_none() && self.forbidden.is_empty()
     }
 
+    /// Whether it is the whole game, with nothing played, listed or forbidden.
+    pub fn is_start(&self) -> bool {
+        self.history.is_empty() && self.is_plain()
+    }
+
     /// The same text for the same place, whatever it was written like; only for plain places.
     pub fn key(&self, what: &str) -> String {
         let history = show_history(&self.alphabet, &self.history);

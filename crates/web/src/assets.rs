@@ -24,7 +24,7 @@ const HTML: &str = "text/html; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
-static ASSETS: [Asset; 19] = assets![
+static ASSETS: [Asset; 20] = assets![
     "advice.js" JS,
     "api.js" JS,
     "app.js" JS,
@@ -35,6 +35,7 @@ static ASSETS: [Asset; 19] = assets![
     "games.js" JS,
     "icon.svg" SVG,
     "index.html" HTML,
+    "others.js" JS,
     "patience.js" JS,
     "pegs.js" JS,
     "play.js" JS,

@@ -23,6 +23,8 @@ pub struct Limits {
     pub job_threads: usize,
     /// Bytes for the tables of all games together, about.
     pub memory: usize,
+    /// How long a request may take to arrive.
+    pub arrival: Duration,
     /// Bytes of a request.
     pub body: usize,
     /// Bytes of a strategy file.
@@ -54,7 +56,8 @@ impl Default for Limits {
             job_time: Duration::from_secs(300),
             lease: Duration::from_secs(15),
             job_threads: cores.div_ceil(2),
-            memory: 640 << 20,
+            memory: 512 << 20,
+            arrival: Duration::from_secs(20),
             body: 256 << 10,
             file: 8 << 20,
         }

@@ -63,6 +63,11 @@ impl Refusal {
         Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "the request is larger than what is read here")
     }
 
+    /// It did not arrive.
+    pub fn late() -> Refusal {
+        Refusal::new(StatusCode::REQUEST_TIMEOUT, "the rest of the request did not arrive in time")
+    }
+
     /// Not JSON by its own account.
     pub fn not_json() -> Refusal {
         Refusal::new(

@@ -85,6 +85,10 @@ fn a_time_limit_ends_a_computation() {
     let advice = wait(&server, &job, &["done"])["result"].clone();
     assert_eq!(advice["proved"], false);
     assert!(advice["lower_bound"].as_u64() < advice["upper_bound"].as_u64());
+    for kind in ["questions", "strongest", "solve"] {
+        let ask = json!({"kind": kind, "game": "mm4x6", "objective": "race", "from": "1122 1B1W"});
+        server.post("/api/jobs", &ask).refused(422, "for whole games");
+    }
     let large = json!({"kind": "solve", "game": "mm5x7"});
     server.post("/api/jobs", &large).refused(422, "at most 8000 codes");
 }

@@ -230,4 +230,10 @@ fn played() {
     assert!(out.contains("deal 1:") && out.contains("yes: in"), "{out}");
     let advice = play(&["7:12", "--board", "7"], "advice\n");
     assert!(advice.contains(", then close up"), "{advice}");
+    // Within a turn: what still goes, or nothing.
+    let within = play(&["7:12"], "1323\nadvice\n");
+    let (_, advice) = within.rsplit_once('\n').and_then(|(all, _)| all.rsplit_once('\n')).unwrap();
+    assert!(advice.contains("close up") && !advice.contains("1323"), "{within}");
+    let each = play(&["7:12", "--close-each"], "1323\nadvice\n");
+    assert!(each.ends_with("close up (0)\n"), "{each}");
 }

@@ -1,11 +1,13 @@
 //! What all players share: the turns to choose from, and looking ahead once the stock is known.
 
+use yomikiri_control::Control;
+
 use crate::board::Board;
-use crate::control::Control;
 use crate::hidden::view::{Turn, View};
 use crate::rules::Rules;
 use crate::solver::line::Line;
 use crate::solver::search::{Found, Search};
+use crate::solver::turns::{Pairs, turns, turns_within};
 use crate::solver::{Settings, pair_up};
 
 /// More states than any game with a known stock was seen to need.
@@ -15,25 +17,43 @@ const ENOUGH: u64 = 1_000_000;
 pub(super) struct Choices {
     pub search: Search,
     /// The turns as sets of cards, the board's cards numbered from 0. Those furthest back come
-    /// first: they leave the cards before them as they are.
+    /// first: they leave the cards before them as they are. Within a turn that has begun they are
+    /// the ways to end it, of which one may be the empty set.
     pub turns: Vec<u64>,
+    /// The touching pairs, by their first card.
+    pub touching: Pairs,
     seen: Line,
+    places: Vec<u8>,
     board: u64,
 }
 
 impl Choices {
     pub(super) fn new(board: Board, rules: Rules) -> Choices {
         let search = Search::new(board, rules, Settings::default()).remembering();
-        Choices { search, turns: Vec::new(), seen: Line::new(&[]), board: 0 }
+        let (seen, touching) = (Line::new(&[]), Pairs::new());
+        Choices { search, turns: Vec::new(), touching, seen, places: Vec::new(), board: 0 }
     }
 
     /// Looks at a view.
     pub(super) fn look(&mut self, view: &View) {
         self.seen = Line::new(view.seen());
         self.board = self.seen.all();
-        self.search.start(self.seen.clone(), &Control::new());
+        self.places = view.places().to_vec();
+        self.touching.clear();
+        let (seen, places) = (view.seen(), view.places());
+        for first in 0..seen.len() {
+            for second in first + 1..seen.len() {
+                let (p, q) = (places[first].into(), places[second].into());
+                if seen[first] == seen[second] && self.search.touch().touch(p, q) {
+                    self.touching.push(1 << first | 1 << second);
+                }
+            }
+        }
         self.turns.clear();
-        self.search.turns(self.board, &mut self.turns);
+        match view.is_open() {
+            true => turns_within(view.rules(), self.touching.as_slice(), &mut self.turns),
+            false => turns(view.rules(), true, self.touching.as_slice(), &mut self.turns),
+        }
         self.turns.sort_unstable_by_key(|&turn| (std::cmp::Reverse(turn.trailing_zeros()), turn));
         self.turns.dedup();
     }
@@ -50,7 +70,8 @@ impl Choices {
 
     /// A turn as pairs of places.
     pub(super) fn pairs(&self, turn: u64) -> Turn {
-        pair_up(self.search.touch(), &self.seen, self.board, turn)
+        let place = |card: u64| u32::from(self.places[card.trailing_zeros() as usize]);
+        pair_up(self.search.touch(), &self.seen, place, turn)
     }
 
     /// A turn that wins, where the order of the stock is known; nothing if there is none.
@@ -58,10 +79,7 @@ impl Choices {
         let line = Line::new(&[view.seen(), &view.to_come()].concat());
         let all = line.all();
         self.search.start(line, &Control::new());
-        let turns = std::mem::take(&mut self.turns);
         let wins = |&&turn: &&u64| self.search.solve(all & !turn, ENOUGH) == Found::Won;
-        let winning = turns.iter().find(wins).copied();
-        self.turns = turns;
-        winning
+        self.turns.iter().find(wins).copied()
     }
 }

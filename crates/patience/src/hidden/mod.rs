@@ -1,11 +1,16 @@
 //! Players who see what a person sees, and nothing of the stock but how many cards it has.
 
 mod choices;
+mod features;
+mod judge;
+mod learn;
 mod oneturn;
+mod position;
 mod sampling;
 mod simple;
 mod view;
 
+pub use learn::Pupil;
 pub use view::{Player, Turn, View};
 
 use crate::board::Board;

@@ -27,13 +27,9 @@ impl Player for Sweep {
         {
             return Some(choices.pairs(turn));
         }
-        choices.look(view);
         let sweep = match view.rules() {
             Rules::CloseEach => first,
-            _ => {
-                let board = choices.board();
-                everything(choices.search.pairs(board))
-            }
+            _ => everything(choices.touching.as_slice()),
         };
         Some(choices.pairs(sweep))
     }
@@ -62,9 +58,8 @@ impl Player for Guidelines {
         {
             return Some(choices.pairs(turn));
         }
-        choices.look(view);
         let board = choices.board();
-        let front = *choices.search.pairs(board).first()?;
+        let front = choices.touching.as_slice().first().copied().unwrap_or(0);
         let equals = choices.seen().equals;
         // The cards that lie between two equal cards at distance 2.
         let between = equals.iter().fold(0, |set, &cards| {

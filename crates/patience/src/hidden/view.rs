@@ -1,5 +1,5 @@
-//! What a person sees: the board, how many cards the stock has, and which cards are still to come,
-//! because the others are seen or gone. Not their order: this type has no way to it.
+//! What a person sees: the board with its holes, how many cards the stock has, and which cards are
+//! still to come, because the others are seen or gone. Not their order: this type has no way to it.
 
 use crate::board::Board;
 use crate::card::{RANKS, Rank};
@@ -7,32 +7,32 @@ use crate::moves::Pair;
 use crate::rules::Rules;
 use crate::table::Table;
 
-/// A closed-up board as a person sees it.
+/// A game as a person sees it, at the beginning of a turn or within one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     board: Board,
     rules: Rules,
-    /// The ranks on the board in reading order.
+    /// The places that hold a card, and their ranks, in reading order.
+    places: Vec<u8>,
     seen: Vec<u8>,
     /// How many cards of each rank are in the stock.
     unseen: [u8; RANKS],
+    /// Whether a pair went since the holes were closed up.
+    open: bool,
 }
 
 impl View {
-    /// What is seen of a game. A turn that has begun is seen as it was closed up.
-    ///
-    /// # Panics
-    /// If there are holes: a view is taken at the beginning of a turn.
+    /// What is seen of a game.
     pub fn of(table: &Table) -> View {
-        assert!(!table.is_open(), "a view is taken at the beginning of a turn");
         let mut unseen = [0; RANKS];
         for card in table.stock() {
             unseen[card.rank.index()] += 1;
         }
         let places = 0..table.board().places();
-        let seen = places.filter_map(|place| table.card(place));
-        let seen = seen.map(|card| card.rank.index() as u8).collect();
-        View { board: table.board(), rules: table.rules(), seen, unseen }
+        let cards = places.filter_map(|place| Some((place as u8, table.card(place)?)));
+        let (places, seen) = cards.map(|(place, card)| (place, card.rank.index() as u8)).unzip();
+        let (board, rules, open) = (table.board(), table.rules(), table.is_open());
+        View { board, rules, places, seen, unseen, open }
     }
 
     /// The board.
@@ -47,7 +47,13 @@ impl View {
 
     /// The rank in a place of the board.
     pub fn rank(&self, place: usize) -> Option<Rank> {
-        self.seen.get(place).and_then(|&rank| Rank::new(usize::from(rank)))
+        let at = self.places.iter().position(|&there| usize::from(there) == place)?;
+        Rank::new(usize::from(self.seen[at]))
+    }
+
+    /// Whether a pair went since the holes were closed up.
+    pub fn is_open(&self) -> bool {
+        self.open
     }
 
     /// How many cards of a rank are still to come.
@@ -65,8 +71,14 @@ impl View {
         self.unseen.iter().filter(|&&count| count > 0).count() <= 1
     }
 
+    /// The ranks on the board in reading order.
     pub(crate) fn seen(&self) -> &[u8] {
         &self.seen
+    }
+
+    /// The places in which they lie.
+    pub(crate) fn places(&self) -> &[u8] {
+        &self.places
     }
 
     /// The cards that are still to come, by rank: the order says nothing.
@@ -81,6 +93,7 @@ pub type Turn = Vec<Pair>;
 
 /// Someone who plays with what a person sees.
 pub trait Player {
-    /// The next turn, or nothing if no pair can go.
+    /// The next turn, or nothing if no pair can go. Within a turn, the pairs that still go before
+    /// the holes are closed up, which may be none.
     fn turn(&mut self, view: &View) -> Option<Turn>;
 }

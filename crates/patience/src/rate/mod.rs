@@ -12,13 +12,14 @@ pub use summary::Summary;
 pub use wilson::wilson;
 
 use rayon::prelude::*;
+use yomikiri_control::Control;
 
 use crate::board::Board;
-use crate::control::Control;
 use crate::hidden::{PlayerKind, play};
 use crate::number::Number;
 use crate::rules::Rules;
-use crate::solver::{Settings, Solver, Verdict};
+use crate::solver::search::Found;
+use crate::solver::{Settings, Solver};
 use crate::table::Table;
 
 /// Deals that are settled before the control is asked and the records are handed on, a thread.
@@ -68,7 +69,7 @@ impl Rate {
             // What was stopped in the middle is not settled, nor what would come after it.
             let settled: Vec<Record> = records.into_iter().map_while(|record| record).collect();
             each(&settled)?;
-            control.add_deals(settled.len() as u64);
+            control.add_nodes(settled.len() as u64);
             next = match end.checked_add(1) {
                 Some(next) => next,
                 None => break,
@@ -108,12 +109,12 @@ impl Worker {
             let stock_emptied = (settled == Settled::Lost).then_some(end.stock().is_empty());
             return Some(Record { number, settled, stock_emptied, opening, states: turns });
         }
-        let outcome = self.solver.solve(&cards, control);
-        let settled = match outcome.verdict {
-            Verdict::Won(_) => Settled::Won,
-            Verdict::Impossible => Settled::Lost,
-            Verdict::Unresolved if control.is_stopped() => return None,
-            Verdict::Unresolved => Settled::Unresolved,
+        let (found, states) = self.solver.settle(&cards, control);
+        let settled = match found {
+            Found::Won => Settled::Won,
+            Found::Lost => Settled::Lost,
+            Found::Stopped if control.is_stopped() => return None,
+            Found::Stopped => Settled::Unresolved,
         };
         let stock_emptied = match settled {
             Settled::Lost => self.solver.can_empty_stock(&cards, control),
@@ -122,6 +123,6 @@ impl Worker {
         if settled == Settled::Lost && stock_emptied.is_none() && control.is_stopped() {
             return None;
         }
-        Some(Record { number, settled, stock_emptied, opening, states: outcome.states })
+        Some(Record { number, settled, stock_emptied, opening, states })
     }
 }

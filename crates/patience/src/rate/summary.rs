@@ -16,9 +16,11 @@ pub struct Summary {
     pub lost: u64,
     /// Deals not known within the limit.
     pub unresolved: u64,
-    /// Lost with cards in the stock: no line of play empties it (the player's did not).
+    /// Of the lost deals, those in which no line of play whatever empties the stock: one fails with
+    /// cards in it. Of a player: his line did not empty it. No pruning changes it.
     pub failed_with_stock: u64,
-    /// Lost although some line of play empties the stock (the player's did).
+    /// Of the lost deals, those in which some line of play empties the stock, and yet none wins. Of
+    /// a player: his line emptied it.
     pub failed_without_stock: u64,
     /// Deals without a pair in the opening.
     pub no_pair_in_opening: u64,

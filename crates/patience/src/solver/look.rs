@@ -1,9 +1,9 @@
 //! One look at a state: which pairs touch, and whether it is a deadlock.
 
-use crate::solver::Pruning;
 use crate::solver::deadlock::{Short, four_blocked, is_short};
 use crate::solver::line::{Line, Touch, place};
 use crate::solver::turns::Pairs;
+use crate::solver::{Pruning, bits};
 
 /// The lowest card of a set and the rest.
 #[inline(always)]
@@ -12,10 +12,30 @@ fn split(set: u64) -> (u64, u64) {
     (lowest, set ^ lowest)
 }
 
+/// Finds the touching pairs of a state, in no particular order. Here a rank may also be there an odd
+/// number of times.
+#[inline(always)]
+pub(crate) fn touching(line: &Line, touch: &Touch, state: u64, pairs: &mut Pairs) {
+    pairs.clear();
+    for equals in line.equals {
+        let mut rest = equals & state;
+        while rest & rest.wrapping_sub(1) != 0 {
+            let (first, others) = split(rest);
+            let p = place(state, first);
+            for second in bits(others) {
+                if touch.touch(p, place(state, second)) {
+                    pairs.push(first | second);
+                }
+            }
+            rest = others;
+        }
+    }
+}
+
 /// Finds the touching pairs of a state, in no particular order, and returns whether the state is
 /// known to be lost by the rules of `deadlock.rs`, as far as they are switched on. If it is, the
 /// pairs may be incomplete.
-#[inline]
+#[inline(always)]
 pub(crate) fn look(
     line: &Line,
     touch: &Touch,

@@ -13,8 +13,9 @@ mod plain;
 pub(crate) mod search;
 pub(crate) mod turns;
 
+use yomikiri_control::Control;
+
 use crate::board::Board;
-use crate::control::Control;
 use crate::deal::Deal;
 use crate::moves::{Move, Pair};
 use crate::rules::Rules;
@@ -168,6 +169,19 @@ impl Solver {
         Outcome { verdict: Verdict::Impossible, states: self.search.states() }
     }
 
+    /// Whether a deal can be won, and the states visited; without the moves.
+    pub(crate) fn settle(&mut self, deal: &Deal, control: &Control) -> (Found, u64) {
+        if self.settings.method == Method::Plain {
+            let table = Table::new(*deal, self.board, self.rules);
+            let (found, _, states) = plain::plain(table, self.settings.limit, control);
+            return (found, states);
+        }
+        let line = Line::of(deal);
+        let all = line.all();
+        self.search.start(line, control);
+        (self.search.solve(all, self.settings.limit), self.search.states())
+    }
+
     /// Whether some line of play empties the stock, won or not; nothing if the limit is reached.
     pub fn can_empty_stock(&mut self, deal: &Deal, control: &Control) -> Option<bool> {
         let line = Line::of(deal);
@@ -239,14 +253,20 @@ fn endings(table: &Table) -> Vec<Ending> {
 
 /// The pairs, as places of the board, in which a set of cards goes.
 pub(crate) fn pairs_of(touch: &line::Touch, deal: &Deal, state: u64, gone: u64) -> Vec<Pair> {
-    pair_up(touch, &Line::of(deal), state, gone)
+    pair_up(touch, &Line::of(deal), |card| place(state, card), gone)
 }
 
-/// The pairs, as places of the board, in which a set of cards of a line goes.
-pub(crate) fn pair_up(touch: &line::Touch, line: &Line, state: u64, gone: u64) -> Vec<Pair> {
+/// The pairs, as places of the board, in which a set of cards of a line goes; `place_of` says where
+/// a card lies.
+pub(crate) fn pair_up(
+    touch: &line::Touch,
+    line: &Line,
+    place_of: impl Fn(u64) -> u32,
+    gone: u64,
+) -> Vec<Pair> {
     let mut pairs = Vec::new();
     for equals in line.equals {
-        let places: Vec<u32> = bits(equals & gone).map(|card| place(state, card)).collect();
+        let places: Vec<u32> = bits(equals & gone).map(&place_of).collect();
         let ways: &[&[(usize, usize)]] = match places.len() {
             0 => &[&[]],
             2 => &[&[(0, 1)]],

@@ -7,7 +7,8 @@
 
 use std::collections::HashSet;
 
-use crate::control::Control;
+use yomikiri_control::Control;
+
 use crate::moves::Move;
 use crate::solver::search::Found;
 use crate::table::Table;

@@ -8,14 +8,16 @@
 //! lost stays in the table, so little is done twice. Over 50,000 deals this took 7x7 from 51 to 32
 //! states a won deal, and the longest from 303,688 to 22,094.
 
+use yomikiri_control::Control;
+
 use crate::board::Board;
-use crate::control::Control;
+use crate::popcount::with_popcount;
 use crate::rules::Rules;
+use crate::solver::Settings;
 use crate::solver::dead::Dead;
-use crate::solver::line::{Line, Touch, place};
-use crate::solver::look::look;
+use crate::solver::line::{Line, Touch};
+use crate::solver::look::{look, touching};
 use crate::solver::turns::{Pairs, everything, turns};
-use crate::solver::{Settings, bits};
 
 /// The states of the first try.
 const FIRST_TRY: u64 = 100;
@@ -105,16 +107,8 @@ impl Search {
     /// The touching pairs of a state, by their first card. Here a rank may also be there an odd
     /// number of times, as on a board whose stock is not seen.
     pub(crate) fn pairs(&mut self, state: u64) -> &[u64] {
-        self.pairs.clear();
-        for equals in self.line.equals {
-            for first in bits(equals & state) {
-                for second in bits(equals & state & !(first | (first - 1))) {
-                    if self.touch.touch(place(state, first), place(state, second)) {
-                        self.pairs.push(first | second);
-                    }
-                }
-            }
-        }
+        let (line, touch, pairs) = (&self.line, &self.touch, &mut self.pairs);
+        with_popcount(|| touching(line, touch, state, pairs));
         self.pairs.sort();
         self.pairs.as_slice()
     }
@@ -160,7 +154,9 @@ impl Search {
         }
         self.states += 1;
         let pruning = self.settings.pruning;
-        if look(&self.line, &self.touch, pruning, state, &mut self.pairs) || self.pairs.is_empty() {
+        let (line, touch, pairs) = (&self.line, &self.touch, &mut self.pairs);
+        let lost = with_popcount(|| look(line, touch, pruning, state, pairs));
+        if lost || self.pairs.is_empty() {
             self.dead.insert(state);
             return Found::Lost;
         }

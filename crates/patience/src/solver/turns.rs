@@ -116,6 +116,16 @@ pub(crate) fn turns(rules: Rules, only_linked: bool, pairs: &[Bits], list: &mut 
     }
 }
 
+/// Appends the ways to end a turn that has begun, each as the set of cards that still go; `pairs` are
+/// those that touch now. What has gone before may link or part any pairs, so all sets are needed.
+pub(crate) fn turns_within(rules: Rules, pairs: &[Bits], list: &mut Vec<u64>) {
+    match rules {
+        Rules::Free => all_sets(pairs, 0, list),
+        Rules::CloseEach => list.push(0),
+        Rules::MustClear => maximal(pairs, pairs, 0, list),
+    }
+}
+
 /// The linked turns that contain a set and some of the pairs that follow; `end` is where the spans
 /// of the set end.
 fn linked(pairs: &[Bits], set: u64, end: u32, list: &mut Vec<u64>) {

@@ -14,7 +14,7 @@ use super::last::Last;
 use super::matrix::Matrix;
 use super::{Found, Problem};
 use crate::cells::Cells;
-use crate::classes::PairId;
+use crate::classes::{Classes, PairId, SAME};
 use crate::universe::Id;
 
 /// Pairs that are kept at a node with three codes to go; twice as many for each more.
@@ -29,6 +29,22 @@ pub(super) struct Task {
     pub allowed: Vec<u64>,
     /// Pairs of codes of an earlier class than this one were searched with all that contains them.
     pub from: PairId,
+}
+
+impl Task {
+    /// Takes away what may not stand beside the code that was chosen last.
+    pub fn narrow(&mut self, classes: &Classes) {
+        let Some(&last) = self.chosen.last() else { return };
+        let row = classes.row(last);
+        for (at, word) in self.allowed.iter_mut().enumerate() {
+            for bit in ones(&[*word]) {
+                let class = row[at * 64 + bit];
+                if class < self.from || class == SAME {
+                    *word &= !(1 << bit);
+                }
+            }
+        }
+    }
 }
 
 /// Searches tasks, one after the other.
@@ -67,8 +83,11 @@ impl<'a> Diver<'a> {
         }
     }
 
-    /// Searches a task for sets; `None` if it was stopped.
+    /// Searches a task for sets; `None` if it was stopped. Narrowing it is left to here, where
+    /// threads share the work.
     pub fn search(&mut self, task: &Task) -> Option<Found> {
+        let mut task = task.clone();
+        task.narrow(self.problem.classes);
         self.found = Found::default();
         self.stopped = false;
         self.chosen.clone_from(&task.chosen);

@@ -29,10 +29,10 @@ mod plan;
 use num_bigint::BigUint;
 
 use crate::classes::Classes;
-use crate::control::Control;
 use crate::universe::{Id, Universe};
 use matrix::Matrix;
 pub(crate) use plan::{Each, decide};
+use yomikiri_control::Control;
 
 /// What is searched.
 struct Problem<'a> {

@@ -10,6 +10,7 @@
 use hashbrown::HashSet;
 use num_bigint::BigUint;
 use rayon::prelude::*;
+use yomikiri_control::Control;
 
 use super::bits::{clear, common, count, has, ones};
 use super::dive::{Diver, Task};
@@ -17,7 +18,6 @@ use super::matrix::Matrix;
 use super::{Decision, Level, Problem};
 use crate::canon::Canoniser;
 use crate::classes::{Classes, PairId};
-use crate::control::Control;
 use crate::motion::Motion;
 use crate::orbits::{grouped, orbits};
 use crate::threads::Threads;
@@ -184,8 +184,9 @@ impl Plan<'_, '_> {
                 level.classes += 1;
                 level.sets += size;
                 let mut task = Task { chosen: chosen.clone(), allowed: allowed.clone(), from };
-                self.choose(&mut task, group[0]);
+                task.chosen.push(group[0]);
                 if more > 3 && !generators.is_empty() {
+                    task.narrow(problem.classes);
                     self.extend(Node { task, generators, share });
                 } else {
                     self.push(task, share);
@@ -194,17 +195,6 @@ impl Plan<'_, '_> {
                 problem.control.credit(share);
             }
             group.iter().for_each(|&id| clear(&mut allowed, id.into()));
-        }
-    }
-
-    /// Adds a code to a task, and takes away what may no longer be added.
-    fn choose(&self, task: &mut Task, id: Id) {
-        task.chosen.push(id);
-        clear(&mut task.allowed, id.into());
-        for (other, &class) in self.problem.classes.row(id).iter().enumerate() {
-            if class < task.from {
-                clear(&mut task.allowed, other);
-            }
         }
     }
 

@@ -36,8 +36,8 @@ use natural::Natural;
 pub(crate) use root::{Event, Root};
 use stack::{Node, Worker};
 pub(crate) use worker::SHARED;
+use yomikiri_control::Control;
 
-use crate::control::Control;
 use crate::floor::Floors;
 use crate::objective::Objective;
 use crate::problem::Order;

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use num_bigint::BigUint;
+use yomikiri_control::Control;
 use yomikiri_rules::{Code, Position, Symmetry};
 
 use super::judge::Judge;
 use super::score::Scorer;
 use super::ties::Heuristic;
-use crate::control::Control;
 use crate::oracle::{Interrupted, Oracle};
 use crate::solver::{SetupError, Solver};
 use crate::universe::{Id, Universe};

@@ -96,6 +96,10 @@ fn task(
         let most = Limits::CODES;
         return Err(Refusal::impossible(format!("this is computed for at most {most} codes here")));
     }
+    let race = kind == "solve" && ask.objective.as_deref() == Some("race");
+    if (race || ["questions", "strongest"].contains(&kind)) && !place.is_start() {
+        return Err(Refusal::impossible("this is computed for whole games, not from a position"));
+    }
     let task: (&'static str, Task) = match kind {
         "advice" => (
             "advice",

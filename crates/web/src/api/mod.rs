@@ -16,6 +16,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use serde_json::{Value, json};
+use tokio::time::timeout;
 use yomikiri_advice::book;
 use yomikiri_rules::{MAX_CODES, MAX_PEGS, MAX_SYMBOLS};
 use yomikiri_search::Control;
@@ -75,18 +76,18 @@ async fn about() -> Response {
 /// A request's body, which must be JSON by its own account and not too large.
 pub(crate) struct Body(pub Bytes);
 
-impl<S: Send + Sync> FromRequest<S> for Body {
+impl FromRequest<Arc<Shared>> for Body {
     type Rejection = Refusal;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body, Refusal> {
+    async fn from_request(request: Request, state: &Arc<Shared>) -> Result<Body, Refusal> {
         let is_json = |headers: &HeaderMap| {
             let kind = headers.get(header::CONTENT_TYPE)?.to_str().ok()?;
             let kind = kind.split(';').next()?.trim().to_ascii_lowercase();
             (kind == "application/json").then_some(())
         };
         is_json(request.headers()).ok_or_else(Refusal::not_json)?;
-        let bytes = Bytes::from_request(request, state).await;
-        bytes.map(Body).map_err(|_| Refusal::too_large())
+        let bytes = timeout(state.limits.arrival, Bytes::from_request(request, state)).await;
+        bytes.map_err(|_| Refusal::late())?.map(Body).map_err(|_| Refusal::too_large())
     }
 }
 

@@ -10,8 +10,7 @@ use crate::talk::{Change, Line, Order, Said, Talk, Thinker, show, understand};
 
 macro_rules! help {
     () => {
-        "\
-  1123 0B3W        a guess and its hint; several are separated by commas
+        "  1123 0B3W        a guess and its hint; several are separated by commas
   0B3W             the hint to the guess that is shown; '= 0B3W' if it looks like a guess, too
   1123             what each hint to this guess would leave
   undo             take the last change back

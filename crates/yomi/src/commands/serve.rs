@@ -22,7 +22,7 @@ Everything is inside the program; nothing is loaded from a network. The API is d
 docs/api.md. Ctrl-C ends it.
 Exit codes: 0 when it is ended, 2 if the port cannot be used.";
 
-/// A page in the browser: play, be helped, explore strategies, race
+/// A page in the browser: play, be helped, strategies, questions, solitaire, a race
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Serve {
@@ -47,7 +47,7 @@ pub struct Serve {
     )]
     queue: u16,
 
-    /// Memory for the tables of all games, about: 500M, 2G [default: 640M, or half of what is free]
+    /// Memory for the tables of all games, about: 500M, 2G [default: 512M, or half of what is free]
     #[arg(long, value_name = "SIZE", value_parser = units::parse_size)]
     memory: Option<usize>,
 }

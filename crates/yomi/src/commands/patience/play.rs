@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
 use yomikiri_patience::{
-    Control, Move, Number, Pair, PlayerKind, Rank, Rules, Settings, Solver, Table, Verdict, View,
+    Control, Move, Number, PlayerKind, Rank, Rules, Settings, Solver, Table, Verdict, View,
     forgiving,
 };
 
@@ -194,23 +194,18 @@ impl Game {
         }
     }
 
-    /// A turn is chosen as a whole, so the advice is about the beginning of this turn.
+    /// What the best player would do now, also within a turn.
     fn advice(&self) -> String {
-        let start = match self.table.is_open() {
-            false => self.table,
-            true => match self.before.iter().rev().find(|table| !table.is_open()) {
-                Some(start) => *start,
-                None => return "there is no advice here\n".to_string(),
-            },
-        };
-        let (board, rules) = (start.board(), start.rules());
-        let mut player = PlayerKind::Sampling.player(board, rules, 1);
-        let Some(turn) = player.turn(&View::of(&start)) else {
+        let table = &self.table;
+        let mut player = PlayerKind::Sampling.player(table.board(), table.rules(), 1);
+        let Some(turn) = player.turn(&View::of(table)) else {
             return "there is nothing that can be done\n".to_string();
         };
-        let pairs: Vec<String> = turn.iter().map(|&pair: &Pair| in_words(&start, pair)).collect();
-        let when = if self.table.is_open() { "at the beginning of this turn: " } else { "" };
-        format!("{when}remove {}, then close up\n", pairs.join(", "))
+        let pairs: Vec<String> = turn.iter().map(|&pair| in_words(table, pair)).collect();
+        match pairs.is_empty() {
+            true => "close up (0)\n".to_string(),
+            false => format!("remove {}, then close up\n", pairs.join(", ")),
+        }
     }
 
     fn forgiving(&self) -> String {

@@ -29,18 +29,20 @@ Examples:
 
 Players who do not see the stock: sweep removes everything and looks ahead only once the stock is
 known; guidelines follows the advice of paper 002; oneturn takes the turn with the best board after
-it; sampling draws the unseen cards many times and solves.
+it; sampling draws the unseen cards many times and takes the turn after which most of these games are
+won, by the solver and, on 5x5, by a judge trained by play.
 
 Exit codes: 0 all deals were settled; 3 some are unresolved within --limit; 130 interrupted, with
 what is known so far.
 
 JSON: board, rules, search, deals, seed, won, impossible, unresolved, rate, low, high (95 % Wilson
-interval; unresolved deals count against both ends), failed_with_stock (no line of play empties the
-stock), failed_without_stock (some line does, and yet it cannot be won), no_pair_in_opening,
-states_mean, states_mean_won, states_median, states_p99, states_max, seconds, threads. With --hidden
-also player and player_seed; impossible is then lost, failed_with_stock counts games lost with cards
-in the stock, and states are turns. Deals are seed:1, seed:2, ... Nothing but seconds and threads
-depends on the number of threads.";
+interval; unresolved deals count against both ends), failed_with_stock and failed_without_stock (the
+impossible deals in which no line of play empties the stock, and those in which some line does;
+found by a search of its own, so that no pruning can change it), no_pair_in_opening, states_mean,
+states_mean_won, states_median, states_p99, states_max, seconds, threads. With --hidden also player
+and player_seed; impossible is then lost, the player's own games that fail with and without cards in
+the stock are counted, and states are turns. Deals are seed:1, seed:2, ... Nothing but seconds and
+threads depends on the number of threads.";
 
 /// How often deals are won, with the 95 % interval
 #[derive(Args)]

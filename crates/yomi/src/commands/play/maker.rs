@@ -12,10 +12,8 @@ const HELP: &str = "Type the hint to my guess, such as 1B2W: in place, elsewhere
                     1B1W (another hint for entry 2), history, quit.";
 
 pub fn play(mut table: Table, level: Level, seed: u64) -> Outcome {
-    let about = show::game(&table.alphabet);
-    table
-        .talk
-        .say(&format!("{about}\nThink of a secret. I am one who {}. {HELP}", level.in_words()))?;
+    table.talk.say(&format!("{}\n", show::game(&table.alphabet)))?;
+    table.say(&format!("Think of a secret. I am one who {}. {HELP}", level.in_words()))?;
     let mut session = table.session();
     let end = loop {
         if session.is_won() && session.position().is_ok() {

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::{Value, json};
-use yomikiri_questions::{Analysis, PairRank, Quiz, ranked_pairs};
-use yomikiri_report::plot::{Axis, Lines, Series};
+use yomikiri_questions::{Analysis, PairRank, Quiz, Subset, ranked_pairs};
+use yomikiri_report::plot::{Axis, Bar, Bars, Lines, Series};
 use yomikiri_rules::Alphabet;
 
 use super::options::{QuizOptions, code, in_words, shown};
@@ -21,6 +21,7 @@ Examples:
   yomi questions analyse mm4x6 1112 3344 2455 6564 5313 2623
   yomi questions analyse mm4x6 1112 3344 2455 --csv
   yomi questions analyse mm4x6 1112 3344 2455 6564 5313 2623 --plot entropy.svg
+  yomi questions analyse mm4x6 1112 3344 2455 6564 5313 2623 --plot pairs.svg --subsets 2
   yomi questions analyse mm4x6 --rank-pairs
 
 JSON: game, hints, codes, steps (code, entropy_left, classes, largest_class; the first before any code),
@@ -54,6 +55,10 @@ pub struct Analyse {
     #[arg(long, value_name = "FILE", help_heading = "Output", conflicts_with = "rank_pairs")]
     plot: Option<PathBuf>,
 
+    /// With --plot: plot the joint entropies of all subsets of K codes instead
+    #[arg(long, value_name = "K", help_heading = "Output", requires = "plot")]
+    subsets: Option<usize>,
+
     #[command(flatten)]
     output: OutputOptions,
     #[command(flatten)]
@@ -78,7 +83,7 @@ impl Analyse {
         }
         let analysis = Analysis::of(quiz, &codes);
         if let Some(path) = &self.plot {
-            files::save(path, &plot(quiz, &analysis).svg())?;
+            files::save(path, &self.picture(quiz, &alphabet, &analysis)?)?;
         }
         if self.output.json {
             print_json(&report(quiz, &alphabet, &analysis))?;
@@ -94,6 +99,23 @@ impl Analyse {
             print(&text(quiz, &alphabet, &analysis))?;
         }
         Ok(Exit::Answered)
+    }
+
+    /// Paper 004, Fig. 11, or one part of Fig. 12.
+    fn picture(
+        &self,
+        quiz: Quiz,
+        alphabet: &Alphabet,
+        analysis: &Analysis,
+    ) -> Result<String, Failure> {
+        let Some(size) = self.subsets else { return Ok(left(quiz, analysis).svg()) };
+        let most = analysis.joint.iter().map(|subset| subset.places.len()).max().unwrap_or(0);
+        if !(1..=most).contains(&size) {
+            return Err(Failure::bad_input(format!(
+                "--subsets {size}: it is a number of codes from 1 to {most} here"
+            )));
+        }
+        Ok(joint(quiz, alphabet, analysis, size).svg())
     }
 
     fn ranked(&self, quiz: Quiz, alphabet: &Alphabet) -> Outcome {
@@ -147,13 +169,43 @@ impl Analyse {
 }
 
 /// Paper 004, Fig. 11.
-fn plot(quiz: Quiz, analysis: &Analysis) -> Lines {
+fn left(quiz: Quiz, analysis: &Analysis) -> Lines {
     let points = analysis.left.iter().enumerate().map(|(at, &left)| (at as f64, left)).collect();
     Lines {
         title: format!("{}: entropy of the secret that is left", quiz.game),
         x: Axis::new("codes asked"),
         y: Axis::new("entropy left (bits)"),
         series: vec![Series::new("", points)],
+    }
+}
+
+/// Paper 004, Fig. 12: those that tell most come first. A code is named alone, several by their
+/// numbers.
+fn joint(quiz: Quiz, alphabet: &Alphabet, analysis: &Analysis, size: usize) -> Bars {
+    const MOST: usize = 24;
+    let mut subsets: Vec<&Subset> =
+        analysis.joint.iter().filter(|subset| subset.places.len() == size).collect();
+    subsets.sort_by(|a, b| b.entropy.total_cmp(&a.entropy));
+    let all = subsets.len();
+    subsets.truncate(MOST);
+    let name = |places: &[usize]| match places {
+        [place] => alphabet.show(analysis.codes[*place]),
+        _ => {
+            let numbers: Vec<String> = places.iter().map(|place| (place + 1).to_string()).collect();
+            numbers.join(if analysis.codes.len() > 9 { "," } else { "" })
+        }
+    };
+    let bar =
+        |subset: &&Subset| Bar { name: name(&subset.places), values: vec![Some(subset.entropy)] };
+    let which = if size == 1 { "code" } else { "numbers of the codes" };
+    let best = if all > MOST { format!(", the {MOST} best of {all}") } else { String::new() };
+    let of = counted(size as u64, "code", "codes");
+    Bars {
+        title: format!("{}: joint entropy of {of} out of {}", quiz.game, analysis.codes.len()),
+        x: format!("{which}{best}"),
+        y: Axis::new("joint entropy (bits)"),
+        series: vec!["bits".to_string()],
+        bars: subsets.iter().map(bar).collect(),
     }
 }
 
@@ -169,7 +221,7 @@ fn report(quiz: Quiz, alphabet: &Alphabet, analysis: &Analysis) -> Value {
             })
         })
         .collect();
-    let joint = |subset: &yomikiri_questions::Subset| {
+    let joint = |subset: &Subset| {
         let codes: Vec<String> = subset.places.iter().map(|&at| name(at)).collect();
         json!({"codes": codes, "entropy": subset.entropy})
     };

@@ -37,7 +37,7 @@ array of codes), canonical_sets (entry i: how many different canonical sets of i
 exhaustive search generated), levels (the same with the number of sets they stand for), seconds,
 threads, nodes; with --codes also codes and enough (null if undecided), with --count
 sets_up_to_symmetry and sets_in_all (decimal strings, null if unknown), with --all also sets (each with set and
-images), with --method astar expanded and exact_nodes, with --method greedy steps.";
+images), with --method astar expanded, other_estimate_expanded and exact_nodes, with --method greedy steps.";
 
 #[derive(Args)]
 pub struct Minimum {
@@ -113,6 +113,21 @@ enum EstimateName {
     Largest,
     /// The entropy that is left
     Entropy,
+}
+
+/// The estimate that was not asked for.
+fn other(estimate: Estimate) -> Estimate {
+    match estimate {
+        Estimate::Largest => Estimate::Entropy,
+        Estimate::Entropy => Estimate::Largest,
+    }
+}
+
+fn named(estimate: Estimate) -> &'static str {
+    match estimate {
+        Estimate::Largest => "largest class",
+        Estimate::Entropy => "entropy left",
+    }
 }
 
 fn ties(text: &str) -> Result<Ties, String> {
@@ -233,8 +248,11 @@ impl Minimum {
             object.insert("codes".to_string(), json!(codes));
             object.insert("enough".to_string(), json!(verdict.enough));
             object.insert("proved".to_string(), json!(verdict.enough.is_some()));
-            let lower = if verdict.enough == Some(false) { codes + 1 } else { 0 };
-            let upper = if verdict.enough == Some(true) { Some(codes) } else { None };
+            let (lower, upper) = match verdict.enough {
+                Some(true) => (ask.solver.least(), Some(codes)),
+                Some(false) => (codes + 1, None),
+                None => (ask.solver.least(), Some(ask.solver.bounds().upper)),
+            };
             object.insert("lower_bound".to_string(), json!(lower));
             object.insert("upper_bound".to_string(), json!(upper));
             let set = verdict.set.as_ref().map(|set| shown(&ask.alphabet, set));
@@ -280,8 +298,12 @@ impl Minimum {
             set,
             levels: generated.iter().map(level).collect(),
         };
-        // The same question to the exhaustive search, for comparison.
-        let other = complete.then(|| {
+        // The same question by the other estimate and by the exhaustive search, for comparison.
+        let by_other = complete
+            .then(|| ask.solver.astar(AStar { estimate: other(estimate), ..options }))
+            .filter(|searched| searched.complete)
+            .map(|searched| searched.expanded);
+        let exact = complete.then(|| {
             let control = yomikiri_questions::Control::new();
             let solver = Solver::new(ask.quiz, self.resources.settings(), control.clone());
             solver.map(|solver| {
@@ -289,15 +311,21 @@ impl Minimum {
                 control.nodes()
             })
         });
-        let other = other.transpose().map_err(|problem| refused(&problem))?;
+        let exact = exact.transpose().map_err(|problem| refused(&problem))?;
         self.answer(ask, &answer, "astar", |object, text| {
             object.remove("levels");
             object.insert("expanded".to_string(), json!(expanded));
-            object.insert("exact_nodes".to_string(), json!(other));
-            *text += &format!("expanded      {expanded} sets");
-            *text += &other.map_or("\n".into(), |nodes| {
-                format!("; --method exact takes {nodes} nodes for the same\n")
-            });
+            object.insert("other_estimate_expanded".to_string(), json!(by_other));
+            object.insert("exact_nodes".to_string(), json!(exact));
+            let name = named(estimate);
+            *text += &format!("expanded      {expanded} sets, estimated from the {name}\n");
+            if let Some(expanded) = by_other {
+                let name = named(other(estimate));
+                *text += &format!("otherwise     {expanded} sets, estimated from the {name}\n");
+            }
+            if let Some(nodes) = exact {
+                *text += &format!("              {nodes} nodes by --method exact\n");
+            }
         })
     }
 

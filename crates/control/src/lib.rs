@@ -1,10 +1,25 @@
-//! One handle to stop a search and to see how far it is.
+//! One handle to stop a long computation and to see how far it is.
+//!
+//! Whoever starts a search keeps a clone; the search looks at it now and then. Progress is a share
+//! of the work, credited as subtrees are finished: a mere count of nodes would lie about a tree.
+//!
+//! ```
+//! use yomikiri_control::Control;
+//!
+//! let control = Control::new();
+//! let watcher = control.clone();
+//! control.add_nodes(3);
+//! control.credit(0.25);
+//! assert_eq!((watcher.nodes(), watcher.progress()), (3, 0.25));
+//! watcher.cancel();
+//! assert!(control.is_stopped());
+//! ```
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
-/// Shared by a search and whoever watches it; clones are the same handle.
+/// Shared by a computation and whoever watches it; clones are the same handle.
 #[derive(Clone, Debug, Default)]
 pub struct Control {
     shared: Arc<Shared>,
@@ -33,14 +48,19 @@ impl Control {
         Control { deadline: Some(deadline), ..self }
     }
 
-    /// Asks the search to stop soon.
+    /// Whether there is a deadline.
+    pub fn has_deadline(&self) -> bool {
+        self.deadline.is_some()
+    }
+
+    /// Asks the computation to stop soon.
     pub fn cancel(&self) {
         self.shared.stopped.store(true, Relaxed);
     }
 
     /// Whether it was cancelled or its deadline has passed.
     pub fn is_stopped(&self) -> bool {
-        if self.shared.stopped.load(Relaxed) {
+        if self.was_stopped() {
             return true;
         }
         let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
@@ -50,27 +70,33 @@ impl Control {
         late
     }
 
-    /// The share of the work that is done, from 0 to 1, by the number of sets below each branch.
+    /// Whether a stop was noticed; does not look at the clock.
+    pub fn was_stopped(&self) -> bool {
+        self.shared.stopped.load(Relaxed)
+    }
+
+    /// The share of the work that is done, from 0 to 1.
     pub fn progress(&self) -> f64 {
         self.shared.done.load(Relaxed) as f64 / WHOLE
     }
 
-    /// Nodes searched so far.
+    /// What was searched so far: positions, sets of codes, deals.
     pub fn nodes(&self) -> u64 {
         self.shared.nodes.load(Relaxed)
     }
 
-    pub(crate) fn add_nodes(&self, nodes: u64) {
+    /// Counts nodes.
+    pub fn add_nodes(&self, nodes: u64) {
         self.shared.nodes.fetch_add(nodes, Relaxed);
     }
 
     /// Credits a share of the work.
-    pub(crate) fn credit(&self, share: f64) {
+    pub fn credit(&self, share: f64) {
         self.shared.done.fetch_add((share.clamp(0.0, 1.0) * WHOLE) as u64, Relaxed);
     }
 
     /// A new piece of work begins.
-    pub(crate) fn restart(&self) {
+    pub fn restart(&self) {
         self.shared.done.store(0, Relaxed);
     }
 }

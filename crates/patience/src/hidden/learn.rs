@@ -1,0 +1,166 @@
+//! How the judge learns: by playing, and by making what he says of a position agree with what he
+//! says of the next one.
+//!
+//! Temporal differences (R. S. Sutton 1988): a game is played by always taking the turn after which
+//! the judge sees the best chance, now and then any turn. At its end (it is lost, or the order of
+//! the stock is known and the solver says whether it is won) every position after a turn is given a
+//! target: a mixture of the judgement of the next such position and of that one's target, and after
+//! the last one the result. Where the next turn was not the best one, the target is what the best
+//! one was thought to be. Then the weights move a little towards the targets, down the gradient of
+//! the logarithmic error, each weight by a step that shrinks with the steps it has made (AdaGrad:
+//! J. Duchi, E. Hazan, Y. Singer 2011).
+//!
+//! The deals have a generator of their own, so no deal of a statistic was seen in training.
+
+use yomikiri_control::Control;
+
+use crate::board::Board;
+use crate::hidden::features::Features;
+use crate::hidden::judge::{ALWAYS, Judge, ROWS, Row, SHARES, UNITS, chance};
+use crate::hidden::position::{first_cards, is_known};
+use crate::number::{Draws, Number};
+use crate::rules::Rules;
+use crate::solver::Settings;
+use crate::solver::line::Line;
+use crate::solver::search::{Found, Search};
+
+/// The share of a target that is not the judgement of the next position.
+const TRACE: f32 = 0.4;
+/// One turn in so many is any turn.
+const ANY_TURN: u32 = 32;
+/// The first step of a weight, at the beginning; it goes down to a tenth of this.
+const STEP: f32 = 0.1;
+
+/// A judge who learns.
+pub struct Pupil {
+    judge: Judge,
+    /// The sums of the squared gradients, where the weights are.
+    squares: Vec<Row>,
+    search: Search,
+    turns: Vec<u64>,
+    draws: Draws,
+    ranks: Vec<u8>,
+}
+
+/// A position after a turn that was taken.
+struct Step {
+    features: Features,
+    chance: f32,
+    /// The chance after the best turn, if this one was not.
+    better: Option<f32>,
+}
+
+impl Pupil {
+    /// A pupil who knows nothing.
+    pub fn new(seed: u64) -> Pupil {
+        let mut draws = Draws::new(Number { seed, deal: 0 }, b"patience/learn/1");
+        // Small weights by chance, so that the units become different.
+        let mut weight = |most: f32| (draws.below(2001) as f32 / 1000.0 - 1.0) * most;
+        let mut rows = vec![Row::default(); ROWS];
+        for (at, row) in rows.iter_mut().enumerate() {
+            let most = if at == SHARES { 0.2 } else { 0.15 };
+            row.units = std::array::from_fn(|_| if at == ALWAYS { 0.1 } else { weight(most) });
+        }
+        rows[ALWAYS].answer = 1.0;
+        let small = Row { units: [1e-3; UNITS], answer: 1e-3 };
+        Pupil {
+            judge: Judge { rows },
+            squares: vec![small; ROWS],
+            search: Search::new(Board::USUAL, Rules::Free, Settings::default()),
+            turns: Vec::new(),
+            draws,
+            ranks: (0..52).map(|card| card % 13).collect(),
+        }
+    }
+
+    /// Plays so many games and learns from them; says for each whether it was won.
+    pub fn learn(&mut self, games: u64, mut each: impl FnMut(u64, bool)) {
+        for game in 0..games {
+            let step = STEP * (1.0 - 0.9 * game as f32 / games as f32);
+            let (steps, won) = self.play();
+            let mut target = f32::from(u8::from(won));
+            for at in (0..steps.len()).rev() {
+                target = match steps.get(at + 1) {
+                    None => target,
+                    Some(Step { better: Some(better), .. }) => *better,
+                    Some(next) => next.chance + TRACE * (target - next.chance),
+                };
+                self.towards(&steps[at].features, target, step);
+            }
+            each(game + 1, won);
+        }
+    }
+
+    /// The weights as the text that is kept.
+    pub fn weights(&self) -> String {
+        self.judge.write()
+    }
+
+    /// A game on a new deal: its positions after a turn, and whether it was won.
+    fn play(&mut self) -> (Vec<Step>, bool) {
+        self.draws.shuffle(&mut self.ranks);
+        let line = Line::new(&self.ranks);
+        let mut left = line.all();
+        self.search.start(line.clone(), &Control::new());
+        let mut steps = Vec::new();
+        loop {
+            let board = first_cards(left, Board::USUAL);
+            if is_known(&line, left & !board) {
+                return (steps, self.search.solve(left, u64::MAX) == Found::Won);
+            }
+            self.turns.clear();
+            self.search.turns(board, &mut self.turns);
+            let mut judged = Vec::with_capacity(self.turns.len());
+            for &turn in &self.turns {
+                let mut features = Features::default();
+                features.look(&line, self.search.touch(), board & !turn, left & !turn);
+                let (_, odds) = self.judge.answer(&features.0);
+                judged.push((odds, turn, features));
+            }
+            if judged.is_empty() {
+                return (steps, false);
+            }
+            let odds = |&at: &usize| judged[at].0;
+            let best = (0..judged.len()).max_by(|a, b| odds(a).total_cmp(&odds(b))).unwrap_or(0);
+            let best_chance = chance(judged[best].0);
+            let any = self.draws.below(ANY_TURN) == 0;
+            let taken = if any { self.draws.below(judged.len() as u32) as usize } else { best };
+            let (odds, turn, features) = judged.swap_remove(taken);
+            let better = (taken != best).then_some(best_chance);
+            steps.push(Step { features, chance: chance(odds), better });
+            left &= !turn;
+        }
+    }
+
+    /// Moves the weights so that the judgement comes closer to the target.
+    fn towards(&mut self, features: &Features, target: f32, step: f32) {
+        let (units, odds) = self.judge.answer(&features.0);
+        let error = chance(odds) - target;
+        let shares = self.judge.rows[SHARES].units;
+        let mut gradient = Row { units: [0.0; UNITS], answer: error };
+        let mut of_shares = Row::default();
+        for unit in 0..UNITS {
+            if units[unit] > 0.0 {
+                gradient.units[unit] = error * shares[unit];
+                of_shares.units[unit] = error * units[unit];
+            }
+        }
+        for &feature in &features.0 {
+            self.move_row(usize::from(feature), &gradient, step);
+        }
+        self.move_row(ALWAYS, &gradient, step);
+        self.move_row(SHARES, &of_shares, step);
+    }
+
+    fn move_row(&mut self, at: usize, gradient: &Row, step: f32) {
+        let (row, squares) = (&mut self.judge.rows[at], &mut self.squares[at]);
+        let change = |weight: &mut f32, square: &mut f32, gradient: f32| {
+            *square += gradient * gradient;
+            *weight -= step * gradient / square.sqrt();
+        };
+        for unit in 0..UNITS {
+            change(&mut row.units[unit], &mut squares.units[unit], gradient.units[unit]);
+        }
+        change(&mut row.answer, &mut squares.answer, gradient.answer);
+    }
+}

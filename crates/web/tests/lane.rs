@@ -1,0 +1,66 @@
+//! Short answers: at the deadline with what is known, a refusal where too many wait, and nothing
+//! that hangs because a client is slow.
+
+mod common;
+
+use std::io::{BufReader, Write};
+use std::time::Duration;
+
+use common::{read, serve_with};
+use serde_json::json;
+use yomikiri_web::Limits;
+
+/// Comparing all guesses of this position takes minutes.
+fn long() -> serde_json::Value {
+    json!({"game": "moo", "from": "0123 0B1W"})
+}
+
+#[test]
+fn at_the_deadline_what_is_known_is_told() {
+    let server = serve_with(Limits { deadline: Duration::from_millis(100), ..Limits::default() });
+    let table = server.post("/api/guesses", &long()).ok();
+    assert_eq!(table["proved"], false);
+    assert!(table["lower_bound"].as_u64().unwrap() > 1440);
+    // Best found, and marked as such: from the middle of a game that the book does not know.
+    let middle = json!({"game": "moo", "from": "0123 0B2W, 1456 0B1W"});
+    let server = serve_with(Limits { deadline: Duration::ZERO, ..Limits::default() });
+    let advice = server.post("/api/advice", &middle).ok();
+    assert_eq!(advice["proved"], false);
+    assert!(advice["best"]["guess"].is_string());
+}
+
+#[test]
+fn who_would_wait_too_long_is_turned_away() {
+    let server = serve_with(Limits {
+        lanes: 1,
+        patience: Duration::from_millis(20),
+        deadline: Duration::from_secs(3),
+        ..Limits::default()
+    });
+    std::thread::scope(|scope| {
+        let busy = scope.spawn(|| server.post("/api/guesses", &long()).ok());
+        // Each time another position, for what is known already needs no lane.
+        let asks =
+            (1111..9999).map(|guess| json!({"game": "mm4x9", "from": format!("{guess} 1B0W")}));
+        let mut answers = asks.map(|ask| {
+            assert!(!busy.is_finished(), "the lane was never busy");
+            server.post("/api/position", &ask)
+        });
+        let refused = answers.find(|answer| answer.status == 429).expect("a busy lane");
+        refused.refused(429, "ask again in a second");
+        assert_eq!(refused.header("retry-after"), Some("1"));
+        // The page and its files have no need to wait.
+        assert_eq!(server.get("/").status, 200);
+        assert_eq!(busy.join().unwrap()["proved"], false);
+    });
+}
+
+#[test]
+fn half_a_request_is_not_waited_for() {
+    let server = serve_with(Limits { arrival: Duration::from_millis(50), ..Limits::default() });
+    let mut stream = server.connect();
+    let head = "POST /api/advice HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
+                Content-Length: 100\r\n\r\n{\"game\":";
+    stream.write_all(head.as_bytes()).unwrap();
+    read(&mut BufReader::new(stream)).refused(408, "did not arrive in time");
+}

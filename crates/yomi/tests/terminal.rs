@@ -1,0 +1,120 @@
+//! A conversation in a real terminal: line editing, history, colours, Ctrl-C and Ctrl-D. The
+//! terminal is that of `script`, which every Linux has.
+#![cfg(target_os = "linux")]
+
+mod common;
+
+use std::io::{Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use common::Folder;
+
+/// The program in a terminal of its own.
+struct Terminal {
+    child: Child,
+    keys: ChildStdin,
+    said: Receiver<Vec<u8>>,
+    screen: String,
+    /// How much of the screen was looked at.
+    seen: usize,
+    _folder: Folder,
+}
+
+impl Terminal {
+    fn run(args: &str, colour: bool) -> Terminal {
+        let folder = Folder::new();
+        let mut command = Command::new("script");
+        let program = format!("{} {args}", env!("CARGO_BIN_EXE_yomi"));
+        command.args(["--quiet", "--return", "--flush", "--command", &program, "/dev/null"]);
+        command.current_dir(folder.path()).env("TERM", "xterm").env_remove("NO_COLOR");
+        if !colour {
+            command.env("NO_COLOR", "1");
+        }
+        let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = piped.spawn().expect("'script' is there (Debian: bsdutils)");
+        let keys = child.stdin.take().unwrap();
+        let mut out = child.stdout.take().unwrap();
+        let (send, said) = channel();
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count) = out.read(&mut bytes) {
+                if count == 0 || send.send(bytes[..count].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        Terminal { child, keys, said, screen: String::new(), seen: 0, _folder: folder }
+    }
+
+    /// Waits until the screen shows these words, after what was waited for before.
+    #[track_caller]
+    fn shows(&mut self, words: &str) {
+        loop {
+            if let Some(at) = self.screen[self.seen..].find(words) {
+                self.seen += at + words.len();
+                return;
+            }
+            match self.said.recv_timeout(Duration::from_secs(60)) {
+                Ok(bytes) => self.screen += &String::from_utf8_lossy(&bytes),
+                Err(_) => panic!("'{words}' does not come: {}", &self.screen[self.seen..]),
+            }
+        }
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).unwrap();
+        self.keys.flush().unwrap();
+    }
+
+    /// The exit code, once it is over.
+    fn ends(mut self) -> (Option<i32>, String) {
+        let code = self.child.wait().unwrap().code();
+        while let Ok(bytes) = self.said.recv() {
+            self.screen += &String::from_utf8_lossy(&bytes);
+        }
+        (code, self.screen)
+    }
+}
+
+const UP: &str = "\x1b[A";
+const LEFT: &str = "\x1b[D";
+const BACK: &str = "\x7f";
+
+/// When the line editor reads keys; before that they would not be edited.
+const READY: &str = "\x1b[?2004h";
+
+#[test]
+fn lines_are_edited_and_remembered() {
+    let mut terminal = Terminal::run("assist mm4x6", false);
+    terminal.shows(READY);
+    // A slip, taken back; a missing digit, put in on the way back.
+    terminal.press(&format!("113 0B4W{BACK}{BACK}3W{}2\r", LEFT.repeat(6)));
+    terminal.shows("44 of 1296 secrets are left");
+    terminal.shows(READY);
+    // The line before, with another hint, is a second entry.
+    terminal.press(&format!("{UP}{BACK}{BACK}3W\r"));
+    terminal.shows("2. 1123: 0 in place, 3 elsewhere");
+    terminal.shows(READY);
+    terminal.press("\x04");
+    let (code, screen) = terminal.ends();
+    assert_eq!(code, Some(0));
+    assert!(!screen.contains("\x1b[1;38") && !screen.contains("\x1b[1m"), "{screen:?}");
+}
+
+#[test]
+fn colours_only_help_and_an_interrupt_ends() {
+    let mut terminal = Terminal::run("play mm4x6 --maker", true);
+    terminal.shows("guess 1: ");
+    terminal.shows(READY);
+    terminal.press("\x03");
+    let (code, screen) = terminal.ends();
+    assert_eq!(code, Some(130));
+    let line = screen.lines().find(|line| line.starts_with("guess 1: ")).unwrap();
+    assert!(line.contains("\x1b[1;38"), "{line:?}");
+    // Without the colours the code is there all the same.
+    let plain: String =
+        line.split('\x1b').map(|part| part.split_once('m').map_or(part, |p| p.1)).collect();
+    assert_eq!(plain.trim_end(), "guess 1: 1123");
+}
