@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use num_bigint::BigUint;
-use yomikiri_questions::{Control, Quiz, Settings, Solver};
+use yomikiri_questions::{Quiz, Settings, Solver};
 use yomikiri_rules::Game;
 use yomikiri_search::Interrupted;
 use yomikiri_strategy::Profile;
@@ -70,23 +70,18 @@ fn together(game: Game, lab: &Lab, long: bool) -> Result<Together, Stopped> {
         return Ok(Together::LeftOut);
     }
     let settings = Settings { threads: lab.settings.threads, memory: lab.settings.memory };
-    let control = Control::new();
-    let solver = Solver::new(Quiz::new(game), settings, control.clone());
+    let solver = Solver::new(Quiz::new(game), settings, lab.control.clone());
     let solver = solver.expect("threads start as they did for the search");
-    let found = lab.watched(
-        || control.cancel(),
-        || match open {
-            true => Together::AtMost(solver.anneal(ANNEAL.0, ANNEAL.1).len()),
-            false => {
-                let answer = solver.minimum();
-                match answer.proved {
-                    true => Together::Fewest(answer.upper),
-                    false => Together::AtMost(answer.upper),
-                }
-            }
-        },
-    );
-    if control.is_stopped() { Err(Interrupted.into()) } else { Ok(found) }
+    let found = if open {
+        Together::AtMost(solver.anneal(ANNEAL.0, ANNEAL.1).len())
+    } else {
+        let answer = solver.minimum();
+        match answer.proved {
+            true => Together::Fewest(answer.upper),
+            false => Together::AtMost(answer.upper),
+        }
+    };
+    if lab.control.is_stopped() { Err(Interrupted.into()) } else { Ok(found) }
 }
 
 /// How a total and a number were checked, beside the verified strategy.

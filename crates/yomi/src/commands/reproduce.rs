@@ -123,7 +123,9 @@ impl Reproduce {
             if !PAPERS.iter().any(|paper| paper.number == name) {
                 let known: Vec<&str> = PAPERS.iter().map(|paper| paper.number).collect();
                 let known = known.join(", ");
-                return Err(Failure::bad_input(format!("there is no paper '{name}'; there are {known}")));
+                return Err(Failure::bad_input(format!(
+                    "there is no paper '{name}'; there are {known}"
+                )));
             }
         }
         let wanted = |number: &str| {
