@@ -42,7 +42,7 @@ pub(super) fn items() -> Vec<Item> {
             paper: "002",
             name: "Section 5, the best player without seeing the stock",
             story: "How close can one come to the bound? A player who draws the unseen cards many times \
-                    and solves each.",
+                    and takes the turn after which most of these games are won.",
             slow: true,
             claims: vec![
                 Claim::ours(
