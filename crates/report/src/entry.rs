@@ -229,8 +229,8 @@ impl Entry {
             Published::Decimal(value) => Published::Decimal(next(value)),
             // Far beyond what chance allows.
             Published::Rate { percent, cases } => {
-                let far = percent.parse().unwrap_or(0.0)
-                    + if percent.starts_with('9') { -40.0 } else { 40.0 };
+                let value: f64 = percent.parse().unwrap_or(0.0);
+                let far = if value < 50.0 { value + 40.0 } else { value - 40.0 };
                 Published::Rate { percent: format!("{far}"), cases: *cases }
             }
         };

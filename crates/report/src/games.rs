@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use num_bigint::BigUint;
-use yomikiri_questions::{Control, Quiz, Settings, Solver};
+use yomikiri_questions::{Quiz, Settings, Solver};
 use yomikiri_rules::Game;
 use yomikiri_search::Interrupted;
 use yomikiri_strategy::Profile;
@@ -36,8 +36,8 @@ const LONG_QUESTIONS: &[&str] = &["mm4x7"];
 /// Games of which they are not decided yet. A set is looked for by annealing, for some minutes.
 const OPEN_QUESTIONS: &[&str] =
     &["mm3x10", "mm4x8", "mm4x9", "mm5x5", "mm5x6", "mm6x4", "bc4x9", "bc4x10", "bc5x7"];
-/// The seed of annealing, and how often it begins anew for each size.
-const ANNEAL: (u64, usize) = (1, 4);
+/// The seed of annealing, and how often it begins anew for each size, as `yomi questions` has them.
+const ANNEAL: (u64, usize) = (1, 20);
 
 /// How few codes, asked all at once, tell all secrets apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,23 +70,18 @@ fn together(game: Game, lab: &Lab, long: bool) -> Result<Together, Stopped> {
         return Ok(Together::LeftOut);
     }
     let settings = Settings { threads: lab.settings.threads, memory: lab.settings.memory };
-    let control = Control::new();
-    let solver = Solver::new(Quiz::new(game), settings, control.clone());
+    let solver = Solver::new(Quiz::new(game), settings, lab.control.clone());
     let solver = solver.expect("threads start as they did for the search");
-    let found = lab.watched(
-        || control.cancel(),
-        || match open {
-            true => Together::AtMost(solver.anneal(ANNEAL.0, ANNEAL.1).len()),
-            false => {
-                let answer = solver.minimum();
-                match answer.proved {
-                    true => Together::Fewest(answer.upper),
-                    false => Together::AtMost(answer.upper),
-                }
-            }
-        },
-    );
-    if control.is_stopped() { Err(Interrupted.into()) } else { Ok(found) }
+    let found = if open {
+        Together::AtMost(solver.anneal(ANNEAL.0, ANNEAL.1).len())
+    } else {
+        let answer = solver.minimum();
+        match answer.proved {
+            true => Together::Fewest(answer.upper),
+            false => Together::AtMost(answer.upper),
+        }
+    };
+    if lab.control.is_stopped() { Err(Interrupted.into()) } else { Ok(found) }
 }
 
 /// How a total and a number were checked, beside the verified strategy.

@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
-use std::sync::mpsc;
 
 use num_bigint::BigUint;
 use yomikiri_rules::{Alphabet, Code, Game, Position};
@@ -114,24 +113,6 @@ impl Lab {
     pub fn forget(&self, game: Game) {
         let start = format!("{:?}", Position::start(game));
         self.solved.borrow_mut().retain(|key, _| !key.starts_with(&start));
-    }
-
-    /// Work that has a handle of its own to be stopped by: `stop` is called when this run is stopped.
-    pub(crate) fn watched<T>(&self, stop: impl Fn() + Send, work: impl FnOnce() -> T) -> T {
-        let (control, (sender, receiver)) = (self.control.clone(), mpsc::channel::<()>());
-        std::thread::scope(|scope| {
-            // Dropped at the end of the work, also if it panics: then the watch ends.
-            let _working = sender;
-            scope.spawn(move || {
-                let pause = std::time::Duration::from_millis(50);
-                while receiver.recv_timeout(pause) == Err(mpsc::RecvTimeoutError::Timeout) {
-                    if control.is_stopped() {
-                        return stop();
-                    }
-                }
-            });
-            work()
-        })
     }
 
     /// Every class of next guesses at a position, with its exact total.

@@ -47,7 +47,7 @@ scene('a whole game is won by following help', {}, async (page) => {
     await page.waitForFunction(() => /Found with/.test(document.querySelector('.left').textContent)
       || document.querySelector('.board li:last-child .left-after')?.textContent);
     if (await page.locator('.left', { hasText: 'Found with' }).isVisible()) break;
-    await page.waitForSelector('.advice .best');
+    await page.waitForSelector('.advice[aria-busy="false"] .best');
     // The last one is shown without a button.
     if (await page.locator('.advice', { hasText: 'This is the secret' }).isVisible()) {
       const last = await page.locator('.advice .code').getAttribute('aria-label');

@@ -26,12 +26,20 @@ export class AdviceView {
 
   clear() {
     this.stop();
+    this.waiting(false);
     fill(this.node);
+  }
+
+  /** What is shown is of an earlier position: it stays in sight, but cannot be used. */
+  waiting(yes = true) {
+    this.node.inert = yes;
+    this.node.setAttribute('aria-busy', String(yes));
   }
 
   /** Asks about a position and shows what is best; resolves with the first answer. */
   async show(game, from) {
     this.stop();
+    this.waiting();
     const controller = new AbortController();
     this.controller = controller;
     const { signal } = controller;
@@ -63,6 +71,7 @@ export class AdviceView {
   }
 
   draw(game, advice) {
+    this.waiting(false);
     const { best, candidates, equally_good: ties } = advice;
     if (candidates === 1) {
       fill(this.node, el('div', { class: 'best' }, code(game, best.guess, { class: 'large' }),

@@ -168,6 +168,7 @@ class Play {
     this.help.hidden = false;
     this.list.hidden = false;
     this.draw();
+    this.advice.waiting();
     try {
       if (this.mode === 'play' && !this.secret) await this.draws(signal);
       const position = await ask('position', { game: this.game.name, from: history(this.entries) }, { signal });

@@ -14,19 +14,18 @@ const GAMES: usize = 4;
 pub(crate) struct Desks {
     /// The game that was asked about last is last.
     games: Mutex<Vec<Arc<Advisor>>>,
-    /// Bytes for all tables together: half of them for the games, half for the computation that
-    /// is running.
+    /// Bytes for the tables of one game, or of the computation that is running.
     memory: usize,
 }
 
 impl Desks {
     pub fn new(memory: usize) -> Desks {
-        Desks { games: Mutex::default(), memory }
+        Desks { games: Mutex::default(), memory: memory / (GAMES + 1) }
     }
 
-    /// Settings of a long computation with so many threads.
+    /// Settings of a computation with so many threads.
     pub fn settings(&self, threads: usize) -> Settings {
-        Settings { threads, memory: self.memory / 2, ..Settings::default() }
+        Settings { threads, memory: self.memory, ..Settings::default() }
     }
 
     /// The advisor of a game. To make one takes a moment for large games.
@@ -34,9 +33,7 @@ impl Desks {
         if let Some(found) = self.take(game) {
             return Ok(found);
         }
-        let memory = self.memory / 2 / GAMES;
-        let settings = Settings { threads: 1, memory, ..Settings::default() };
-        let advisor = Advisor::new(game, settings).map_err(Refusal::impossible)?;
+        let advisor = Advisor::new(game, self.settings(1)).map_err(Refusal::impossible)?;
         let advisor = Arc::new(advisor);
         let mut games = self.lock();
         // Someone else may have made one meanwhile.

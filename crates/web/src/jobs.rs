@@ -22,27 +22,7 @@ const GRACE: Duration = Duration::from_secs(2);
 const RESULTS: usize = 8;
 
 /// What a computation does; it is told to stop by the control.
-pub(crate) type Task = Box<dyn FnOnce(&Control, &Reports) -> Result<Value, String> + Send>;
-
-/// How far a computation is, if its control does not know: the share done, and what was looked at.
-#[derive(Default)]
-pub(crate) struct Reports(Mutex<Option<Report>>);
-
-type Report = Box<dyn Fn() -> (f64, u64) + Send>;
-
-impl Reports {
-    /// From now on this tells how far it is.
-    pub fn by(&self, report: impl Fn() -> (f64, u64) + Send + 'static) {
-        *lock(&self.0) = Some(Box::new(report));
-    }
-
-    fn now(&self, control: &Control) -> (f64, u64) {
-        match &*lock(&self.0) {
-            Some(report) => report(),
-            None => (control.progress(), control.nodes()),
-        }
-    }
-}
+pub(crate) type Task = Box<dyn FnOnce(&Control) -> Result<Value, String> + Send>;
 
 /// Where a computation is.
 #[derive(Clone, Debug)]
@@ -65,7 +45,6 @@ pub(crate) struct Job {
     pub id: String,
     kind: &'static str,
     control: Control,
-    reports: Reports,
     inner: Mutex<Inner>,
 }
 
@@ -124,7 +103,6 @@ impl Jobs {
             id: id.clone(),
             kind,
             control: Control::new(),
-            reports: Reports::default(),
             inner: Mutex::new(inner),
         });
         shared.all.insert(id, Arc::clone(&job));
@@ -208,9 +186,8 @@ impl Jobs {
         match &inner.state {
             State::Queued => object["ahead"] = json!(ahead.unwrap_or(0)),
             State::Running(since) => {
-                let (progress, nodes) = job.reports.now(&job.control);
-                object["progress"] = json!(progress.clamp(0.0, 1.0));
-                object["nodes"] = json!(nodes);
+                object["progress"] = json!(job.control.progress().clamp(0.0, 1.0));
+                object["nodes"] = json!(job.control.nodes());
                 object["seconds"] = json!((since.elapsed().as_millis() as f64) / 1e3);
             }
             State::Done(result) => object["result"] = Value::clone(result),
@@ -251,7 +228,7 @@ impl Job {
         inner.state = State::Running(Instant::now());
         drop(inner);
         let control = self.control.clone().until(Instant::now() + limits.job_time);
-        let task = std::panic::AssertUnwindSafe(|| task(&control, &self.reports));
+        let task = std::panic::AssertUnwindSafe(|| task(&control));
         let result = std::panic::catch_unwind(task);
         let mut inner = lock(&self.inner);
         inner.state = match result {

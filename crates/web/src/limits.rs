@@ -56,7 +56,7 @@ impl Default for Limits {
             job_time: Duration::from_secs(300),
             lease: Duration::from_secs(15),
             job_threads: cores.div_ceil(2),
-            memory: 512 << 20,
+            memory: 640 << 20,
             arrival: Duration::from_secs(20),
             body: 256 << 10,
             file: 8 << 20,

@@ -20,8 +20,8 @@ use crate::limits::Limits;
 use crate::refusal::Refusal;
 use crate::{api, assets};
 
-/// Answers that are kept.
-const CACHE: usize = 32 << 20;
+/// The share of the memory that is for answers given before.
+const CACHE: usize = 20;
 
 /// Searches go deep.
 const STACK: usize = 16 << 20;
@@ -89,7 +89,7 @@ impl Server {
             desks: Desks::new(limits.memory),
             lane: Lane::new(limits),
             jobs: Jobs::new(limits),
-            cache: Cache::new(CACHE),
+            cache: Cache::new(limits.memory / CACHE),
         };
         let stop = Arc::new(Notify::new());
         Ok(Server { runtime, listener, address, shared: Arc::new(shared), stop })

@@ -35,6 +35,12 @@ fn advice() {
     let coloured = server.post("/api/advice", &colours).ok();
     assert_eq!(coloured["best"]["guess"], "GBYO");
     assert_eq!(coloured["total_guesses"], 127);
+    // The largest games have their place, too.
+    for game in ["mm4x14", "bc5x10", "mm8x3"] {
+        assert!(
+            server.post("/api/advice", &json!({"game": game})).ok()["best"]["guess"].is_string()
+        );
+    }
     // The opening of MOO is in the book, after any first guess.
     for from in ["", "0123 0B1W", "9876 0B1W"] {
         let advice = server.post("/api/advice", &json!({"game": "moo", "from": from})).ok();

@@ -123,7 +123,7 @@ fn read_as_any_file(text: &str) -> Result<(), TestCaseError> {
     }
     match Maker::parse(text) {
         Ok(maker) => {
-            prop_assert_eq!(Maker::parse(&maker.to_text()).unwrap().to_text(), maker.to_text())
+            prop_assert_eq!(Maker::parse(&maker.to_text()).unwrap().to_text(), maker.to_text());
         }
         Err(error) => sentence(&error)?,
     }

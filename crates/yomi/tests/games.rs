@@ -25,3 +25,17 @@ fn a_few_games() {
     assert_eq!(said.code, Some(3));
     assert_eq!(folder.names(), ["g.md"]);
 }
+
+/// `docs/solved-games.md` has the lines that the command writes.
+#[test]
+fn the_document() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/solved-games.md");
+    let document = std::fs::read_to_string(path).unwrap();
+    let games = ["mm2x5", "mm3x4", "mm4x4", "mm4x6", "mm6x2", "bc3x6", "bc4x6"];
+    let said = Folder::new().yomi(&[&["games"][..], &games].concat()).ended(0);
+    let lines: Vec<&str> = said.out.lines().collect();
+    assert_eq!(lines.len(), games.len() + 2);
+    for line in lines {
+        assert!(document.contains(&format!("{line}\n")), "{line}");
+    }
+}

@@ -72,6 +72,56 @@ fn the_quick_report() {
     }
     let rows = std::fs::read_to_string(out.join("results.csv")).unwrap().lines().count();
     assert_eq!(rows, found.len() + 1);
+    agrees_with_the_document(&std::fs::read_to_string(out.join("summary.md")).unwrap());
+}
+
+/// `docs/reproduction.md` is the summary of a full run. Its lines about items that a quick run
+/// computes, and about what differs there, are those of this run.
+fn agrees_with_the_document(summary: &str) {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reproduction.md");
+    let document = std::fs::read_to_string(path).unwrap();
+    let lines = |text: &str| -> Vec<String> {
+        let rows = text.lines().filter(|line| line.starts_with("| 00"));
+        // Totals of papers have no item; what was left out ends in another number than 0.
+        let left_out = |line: &str| {
+            let last = line.trim_end_matches([' ', '|']).rsplit(' ').next();
+            last.is_some_and(|n| n != "0" && n.parse::<u32>().is_ok())
+        };
+        rows.filter(|line| line.matches(" | ").count() == 5 && !left_out(line))
+            .map(String::from)
+            .collect()
+    };
+    let (ours, theirs) = (lines(summary), lines(&document));
+    assert!(ours.len() > 40, "{ours:?}");
+    for line in ours {
+        assert!(theirs.contains(&line), "docs/reproduction.md has not: {line}");
+    }
+    assert!(!document.contains("quick report"));
+}
+
+/// Stopped before the end: everything that was not computed says so, and nothing agrees by chance.
+#[test]
+fn stopped() {
+    let folder = Folder::new();
+    let said = folder.yomi(&["reproduce", "001", "--out", "out", "--time-limit", "1ms", "--json"]);
+    assert_eq!(said.code, Some(3));
+    let results = read(&folder.path().join("out/results.json"));
+    let verdicts = results.iter().filter(|entry| entry["verdict"] == "not computed");
+    assert!(verdicts.clone().count() > 10);
+    for entry in verdicts {
+        assert!(entry["computed"].is_null() && entry["note"].as_str().unwrap().contains("stopped"));
+    }
+}
+
+/// The picture in the README is what the command beside it draws.
+#[test]
+fn the_picture_of_the_readme() {
+    let folder = Folder::new();
+    let args = ["guesses", "mm4x6", "--from", "1123 0B3W", "--plot", "entropy.svg", "--quiet"];
+    folder.yomi(&args).ended(0);
+    let drawn = std::fs::read_to_string(folder.path().join("entropy.svg")).unwrap();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/images/entropy.svg");
+    assert_eq!(drawn, std::fs::read_to_string(path).unwrap());
 }
 
 #[test]

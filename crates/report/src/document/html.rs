@@ -21,11 +21,11 @@ pub(super) fn page(report: &Report) -> String {
         body += "</li>\n";
     }
     body += "</ul></nav>\n";
-    body += &listed(&tables::papers(report), "totals");
+    body += &listed(&tables::papers(report));
     let differences = tables::differences(report);
     if !differences.rows.is_empty() {
         body += "<h3>What differs, and why</h3>\n";
-        body += &listed(&differences, "entries");
+        body += &listed(&differences);
     }
     for (paper, items) in report.papers() {
         let (number, title) = (paper.number, escaped(paper.title));
@@ -140,14 +140,14 @@ fn top(head: &[&str]) -> String {
 }
 
 /// A table of the whole report.
-fn listed(table: &Table, class: &str) -> String {
+fn listed(table: &Table) -> String {
     let head: Vec<&str> = table.head.iter().map(String::as_str).collect();
     let row = |row: &Vec<String>| {
         let cells = head.iter().zip(row).map(|(name, words)| cell(name, words));
         format!("<tr>{}</tr>\n", cells.collect::<String>())
     };
     format!(
-        "<div class=\"scroll\"><table class=\"{class}\">\n{}<tbody>\n{}</tbody></table></div>\n",
+        "<div class=\"scroll\"><table class=\"entries\">\n{}<tbody>\n{}</tbody></table></div>\n",
         top(&head),
         table.rows.iter().map(row).collect::<String>()
     )

@@ -18,12 +18,17 @@ pub(super) fn text(report: &Report) -> String {
 
 /// The summary, to be shown elsewhere: no times, so that equal results give equal texts.
 pub(super) fn summary(report: &Report) -> String {
+    let differences = tables::differences(report);
+    let differences = match differences.rows.is_empty() {
+        true => "Nothing.\n".to_string(),
+        false => rows(&differences),
+    };
     format!(
         "# The papers, computed anew: summary\n\n{}\n\n{}\n## What differs, and why\n\n{}\n\
          ## Item by item\n\n{}",
         report.summary(),
         rows(&tables::papers(report)),
-        rows(&tables::differences(report)),
+        differences,
         rows(&tables::items(report))
     )
 }

@@ -20,7 +20,7 @@ use super::questions;
 use super::strategy::{name, objective};
 use super::{Answer, Ask, Body, Desk, json_response};
 use crate::ask::Place;
-use crate::jobs::{Reports, Task, Watcher};
+use crate::jobs::{Task, Watcher};
 use crate::json;
 use crate::limits::Limits;
 use crate::refusal::Refusal;
@@ -103,21 +103,21 @@ fn task(
     let task: (&'static str, Task) = match kind {
         "advice" => (
             "advice",
-            Box::new(move |control: &Control, _: &Reports| {
+            Box::new(move |control: &Control| {
                 let advice = advisor(&inside, &place)?.advise(&position, control);
                 Ok(json::advice(&position, &advice, &place.alphabet))
             }),
         ),
         "guesses" => (
             "guesses",
-            Box::new(move |control: &Control, _: &Reports| {
+            Box::new(move |control: &Control| {
                 let rows = advisor(&inside, &place)?.rows(&position, control, &mut |_| {});
                 Ok(json::rows(&position, &rows, &place.alphabet))
             }),
         ),
         "rate" => (
             "rate",
-            Box::new(move |control: &Control, _: &Reports| {
+            Box::new(move |control: &Control| {
                 let start = Position::start(place.game());
                 let rating = advisor(&inside, &place)?.rate(&start, &place.history, control);
                 rating.map(|rating| json::rating(&rating, &place.alphabet)).map_err(stopped)
@@ -125,7 +125,7 @@ fn task(
         ),
         "strongest" => (
             "strongest",
-            Box::new(move |control: &Control, _: &Reports| {
+            Box::new(move |control: &Control| {
                 let advisor = advisor(&inside, &place)?;
                 let strategy = advisor.strongest(control).map_err(stopped)?;
                 found(strategy, Objective::Race, &place.alphabet)
@@ -135,7 +135,7 @@ fn task(
             let wanted = objective(ask.objective.as_deref().unwrap_or("average"))?;
             (
                 "solve",
-                Box::new(move |control: &Control, _: &Reports| match wanted {
+                Box::new(move |control: &Control| match wanted {
                     Objective::Race => {
                         let advisor = advisor(&inside, &place)?;
                         let strategy = advisor.strongest(control).map_err(stopped)?;
@@ -150,8 +150,8 @@ fn task(
         }
         "questions" => (
             "questions",
-            Box::new(move |control: &Control, reports: &Reports| {
-                questions::fewest(&place.alphabet, settings, control, reports)
+            Box::new(move |control: &Control| {
+                questions::fewest(&place.alphabet, settings, control)
             }),
         ),
         _ => {

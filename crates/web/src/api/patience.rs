@@ -1,8 +1,6 @@
 //! Monte Carlo solitaire: the table after some moves, whether it can still be won, and what someone
 //! would do who does not see the stock. A game is its deal and its moves; the server keeps nothing.
 
-use std::time::{Duration, Instant};
-
 use axum::extract::State;
 use serde_json::{Map, Value, json};
 use yomikiri_patience::{
@@ -14,8 +12,6 @@ use yomikiri_search::Control;
 use super::{Answer, Ask, Body, Desk, Short, short};
 use crate::refusal::Refusal;
 
-/// How long a short answer searches.
-const SEARCH: Duration = Duration::from_millis(600);
 /// The table of lost states may take so many bytes.
 const MEMORY: usize = 32 << 20;
 /// The seed of the player who does not see the stock.
@@ -119,18 +115,13 @@ fn solver(board: Board, rules: Rules) -> Solver {
     Solver::new(board, rules, Settings { memory: MEMORY, ..Settings::default() })
 }
 
-/// Until a short answer is due.
-fn soon() -> yomikiri_patience::Control {
-    yomikiri_patience::Control::new().until(Instant::now() + SEARCH)
-}
-
 /// Whether it can still be won with the stock face up, and how.
 pub(crate) async fn solve(State(shared): Desk, body: Body) -> Answer {
     let game = Game::of(&body.ask()?)?;
     let key = game.key("solve");
-    short(shared, Some(key), move |_, _| {
+    short(shared, Some(key), move |_, control| {
         let table = game.table();
-        let outcome = solver(table.board(), table.rules()).solve_from(table, &soon());
+        let outcome = solver(table.board(), table.rules()).solve_from(table, control);
         let (verdict, moves) = match &outcome.verdict {
             Verdict::Won(moves) => ("won", Some(show_moves(moves, table.board()))),
             Verdict::Impossible => ("impossible", None),
@@ -194,13 +185,13 @@ fn next_winnable(
     rules: Rules,
     control: &Control,
 ) -> Result<Number, Refusal> {
-    let (mut solver, soon) = (solver(board, rules), soon());
+    let mut solver = solver(board, rules);
     for deal in first.deal..=u64::MAX {
         let number = Number { deal, ..first };
-        if let Verdict::Won(_) = solver.solve(&number.deal(), &soon).verdict {
+        if let Verdict::Won(_) = solver.solve(&number.deal(), control).verdict {
             return Ok(number);
         }
-        if soon.is_stopped() || control.is_stopped() {
+        if control.is_stopped() {
             break;
         }
     }

@@ -1,7 +1,5 @@
 //! Questions asked all at once: a set that identifies every secret, and what each code tells.
 
-use std::time::Duration;
-
 use axum::extract::State;
 use serde_json::{Value, json};
 use yomikiri_questions::{Analysis, Quiz, Solver};
@@ -9,13 +7,9 @@ use yomikiri_rules::{Alphabet, Code};
 use yomikiri_search::{Control, Settings};
 
 use super::{Answer, Ask, Body, Desk, Short, short};
-use crate::jobs::Reports;
 use crate::limits::Limits;
 use crate::refusal::Refusal;
 use crate::sets;
-
-/// How often a search that is told to stop by another control looks at it.
-const LOOKS: Duration = Duration::from_millis(20);
 
 /// A set that is known already; where none is, a computation of this kind finds one.
 pub(crate) async fn known(State(shared): Desk, body: Body) -> Answer {
@@ -40,25 +34,12 @@ pub(crate) fn fewest(
     alphabet: &Alphabet,
     settings: Settings,
     control: &Control,
-    reports: &Reports,
 ) -> Result<Value, String> {
-    let inner = yomikiri_questions::Control::new();
-    let watched = inner.clone();
-    reports.by(move || (watched.progress(), watched.nodes()));
     let settings =
         yomikiri_questions::Settings { threads: settings.threads, memory: settings.memory };
     let quiz = Quiz::new(alphabet.game());
-    let solver = Solver::new(quiz, settings, inner.clone()).map_err(|error| error.to_string())?;
-    let answer = std::thread::scope(|scope| {
-        let search = scope.spawn(|| solver.minimum());
-        while !search.is_finished() {
-            if control.is_stopped() {
-                inner.cancel();
-            }
-            std::thread::sleep(LOOKS);
-        }
-        search.join().map_err(|_| "the program has a defect".to_string())
-    })?;
+    let solver = Solver::new(quiz, settings, control.clone()).map_err(|error| error.to_string())?;
+    let answer = solver.minimum();
     Ok(fields(alphabet, &answer.set, Some(answer.lower)))
 }
 

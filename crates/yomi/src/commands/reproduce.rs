@@ -21,6 +21,10 @@ Examples:
   yomi reproduce 001 --out first      one paper
   yomi reproduce --quick              without the slow items, in less than a minute
 
+The items that --quick leaves out are those that take more than some seconds: a million deals, the
+strongest player of the solitaire, the races and some tables of MOO. When it is stopped, by Ctrl-C or
+--time-limit, the report is written with what is known; the rest is 'not computed'.
+
 Written: index.html (one page, no network), report.md, summary.md, results.json, results.csv,
 figures/*.svg and tables/*.csv.
 
@@ -119,7 +123,9 @@ impl Reproduce {
             if !PAPERS.iter().any(|paper| paper.number == name) {
                 let known: Vec<&str> = PAPERS.iter().map(|paper| paper.number).collect();
                 let known = known.join(", ");
-                return Err(Failure::bad_input(format!("there is no paper '{name}': {known}")));
+                return Err(Failure::bad_input(format!(
+                    "there is no paper '{name}'; there are {known}"
+                )));
             }
         }
         let wanted = |number: &str| {

@@ -47,7 +47,7 @@ pub struct Serve {
     )]
     queue: u16,
 
-    /// Memory for the tables of all games, about: 500M, 2G [default: 512M, or half of what is free]
+    /// Memory for the tables of all games, about: 500M, 2G [default: 640M, or half of what is free]
     #[arg(long, value_name = "SIZE", value_parser = units::parse_size)]
     memory: Option<usize>,
 }

@@ -1,7 +1,7 @@
 //! Figs. 3 to 5: the kinds of failure, and how often games fail like that.
 
 use yomikiri_patience::{
-    CARDS, Control, Number, PlayerKind, Rules, Settings, Solver, Table as Cards, Verdict, play,
+    CARDS, Number, PlayerKind, Rules, Settings, Solver, Table as Cards, Verdict, play,
 };
 use yomikiri_search::Interrupted;
 
@@ -134,14 +134,13 @@ fn figures(_: &Lab) -> Result<Findings, Stopped> {
 /// The impossible deals, each by the end with the fewest cards.
 fn impossible(lab: &Lab) -> Result<Failed, Stopped> {
     let mut solver = Solver::new(board(5), Rules::Free, Settings::default());
-    let control = Control::new();
     let mut failed = Vec::new();
     for deal in 1..=DEALS {
         if lab.control.is_stopped() {
             return Err(Interrupted.into());
         }
         let deal = Number { seed: SEED, deal }.deal();
-        if solver.solve(&deal, &control).verdict != Verdict::Impossible {
+        if solver.solve(&deal, &lab.control).verdict != Verdict::Impossible {
             continue;
         }
         let explorer = Explorer::of(&Cards::new(deal, board(5), Rules::Free));

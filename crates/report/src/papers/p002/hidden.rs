@@ -41,8 +41,8 @@ pub(super) fn items() -> Vec<Item> {
         Item {
             paper: "002",
             name: "Section 5, the best player without seeing the stock",
-            story: "How close can one come to the bound? A player who draws the unseen cards many times, \
-                    solves each draw, and asks a judge trained by play.",
+            story: "How close can one come to the bound? A player who draws the unseen cards many times \
+                    and takes the turn after which most of these games are won.",
             slow: true,
             claims: vec![
                 Claim::ours(

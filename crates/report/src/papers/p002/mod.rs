@@ -7,7 +7,7 @@ mod hidden;
 mod rates;
 mod size;
 
-use yomikiri_patience::{Board, Control, PlayerKind, Rate, Rules, Settings, Summary};
+use yomikiri_patience::{Board, PlayerKind, Rate, Rules, Settings, Summary};
 use yomikiri_search::Interrupted;
 
 use crate::item::Item;
@@ -50,14 +50,11 @@ fn rate(
 ) -> Result<Summary, Stopped> {
     let rate = Rate { board: board(n), rules: Rules::Free, settings, player, seed: SEED };
     let mut summary = Summary::default();
-    let control = Control::new();
-    let run = || {
-        rate.run::<String>(1, deals, lab.settings.threads, &control, |records| {
-            records.iter().for_each(|record| summary.add(record));
-            Ok(())
-        })
-    };
-    lab.watched(|| control.cancel(), run).expect("threads start as they did for the search");
+    let run = rate.run::<String>(1, deals, lab.settings.threads, &lab.control, |records| {
+        records.iter().for_each(|record| summary.add(record));
+        Ok(())
+    });
+    run.expect("threads start as they did for the search");
     if summary.deals < deals {
         return Err(Interrupted.into());
     }

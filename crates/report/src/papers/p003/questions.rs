@@ -44,8 +44,7 @@ pub(super) fn items() -> Vec<Item> {
             claims: vec![
                 Claim::decimal("mean number of third and fourth questions", "1900", "").noted(
                     "the paper averages over the positions that its search came to, which are not \
-                     printed; ours is the mean over the positions of a minimum-question strategy. \
-                     The order is the same: a third to a half of 5040 at the fourth question",
+                     printed; ours is the mean over the positions of a minimum-question strategy",
                 ),
                 Claim::ours("third questions", ""),
                 Claim::ours("fourth questions", ""),

@@ -6,7 +6,7 @@ use yomikiri_questions::{AStar, Answer, Frontier, Quiz, binomial};
 use yomikiri_rules::{Alphabet, Game};
 use yomikiri_search::Interrupted;
 
-use super::{GAME, solving};
+use super::{GAME, solver};
 use crate::entry::{Claim, Computed};
 use crate::item::{Findings, Item, Table};
 use crate::lab::{Lab, Stopped};
@@ -64,7 +64,7 @@ pub(super) fn items() -> Vec<Item> {
 
 /// The fewest codes for mm4x6, proved.
 pub(super) fn fewest(lab: &Lab) -> Result<Answer, Stopped> {
-    let answer = solving(lab, Quiz::new(GAME), |solver| solver.minimum());
+    let answer = solver(lab, Quiz::new(GAME)).minimum();
     if answer.proved { Ok(answer) } else { Err(Interrupted.into()) }
 }
 
@@ -113,24 +113,22 @@ fn frontier(lab: &Lab) -> Result<Findings, Stopped> {
     let mut last = Vec::new();
     for name in SMALL {
         let game: Game = name.parse().expect("a game");
-        let found = solving(lab, Quiz::new(game), |solver| {
-            let known = solver.anneal(1, 2).len();
-            let ways = [
-                ("list", AStar { frontier: Frontier::List, ..AStar::default() }),
-                ("heap", AStar { frontier: Frontier::Heap, ..AStar::default() }),
-                (
-                    "heap, with a limit",
-                    AStar { frontier: Frontier::Heap, limit: Some(known + 1), ..AStar::default() },
-                ),
-            ];
-            ways.map(|(way, options)| {
-                let start = Instant::now();
-                let found = solver.astar(options);
-                (way, found, start.elapsed().as_secs_f64() * 1e3)
-            })
-        });
+        let solver = solver(lab, Quiz::new(game));
+        let known = solver.anneal(1, 2).len();
+        let (list, heap) = (Frontier::List, Frontier::Heap);
+        let ways = [
+            ("list", AStar { frontier: list, ..AStar::default() }),
+            ("heap", AStar { frontier: heap, ..AStar::default() }),
+            (
+                "heap, with a limit",
+                AStar { frontier: heap, limit: Some(known + 1), ..AStar::default() },
+            ),
+        ];
         last.clear();
-        for (way, found, milliseconds) in found {
+        for (way, options) in ways {
+            let start = Instant::now();
+            let found = solver.astar(options);
+            let milliseconds = start.elapsed().as_secs_f64() * 1e3;
             let codes = found.set.filter(|_| found.complete).ok_or(Interrupted)?.len();
             let (expanded, time) = (found.expanded.to_string(), format!("{milliseconds:.1}"));
             let row = [name, &codes.to_string(), way, &expanded, &time];

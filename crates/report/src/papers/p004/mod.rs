@@ -9,7 +9,7 @@ mod sets;
 
 use std::collections::BTreeMap;
 
-use yomikiri_questions::{Control, Quiz, Settings, Solver};
+use yomikiri_questions::{Quiz, Settings, Solver};
 use yomikiri_rules::{Code, Game, Hint};
 
 use crate::item::Item;
@@ -35,13 +35,11 @@ fn items() -> Vec<Item> {
         .collect()
 }
 
-/// Work with the solver for questions, with the threads and the memory of the run, stopped with it.
-fn solving<T>(lab: &Lab, quiz: Quiz, work: impl FnOnce(&Solver) -> T) -> T {
+/// The solver for questions, with the threads and the memory of the run, stopped with it.
+fn solver(lab: &Lab, quiz: Quiz) -> Solver {
     let settings = Settings { threads: lab.settings.threads, memory: lab.settings.memory };
-    let control = Control::new();
-    let solver = Solver::new(quiz, settings, control.clone());
-    let solver = solver.expect("threads start as they did for the search");
-    lab.watched(|| control.cancel(), || work(&solver))
+    let solver = Solver::new(quiz, settings, lab.control.clone());
+    solver.expect("threads start as they did for the search")
 }
 
 /// Codes written one after the other.
