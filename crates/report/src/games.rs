@@ -32,10 +32,10 @@ pub const GAMES: &[&str] = &[
 pub const LONG: &[&str] = &["mm4x9", "mm5x6"];
 
 /// Games of which the fewest codes asked all at once are decided in more than some seconds.
-const LONG_QUESTIONS: &[&str] = &["mm4x7"];
+const LONG_QUESTIONS: &[&str] = &["mm4x7", "mm5x5"];
 /// Games of which they are not decided yet. A set is looked for by annealing, for some minutes.
 const OPEN_QUESTIONS: &[&str] =
-    &["mm3x10", "mm4x8", "mm4x9", "mm5x5", "mm5x6", "mm6x4", "bc4x9", "bc4x10", "bc5x7"];
+    &["mm3x10", "mm4x8", "mm4x9", "mm5x6", "mm6x4", "bc4x9", "bc4x10", "bc5x7"];
 /// The seed of annealing, and how often it begins anew for each size, as `yomi questions` has them.
 const ANNEAL: (u64, usize) = (1, 20);
 

@@ -16,6 +16,9 @@ pub(super) const LEGEND: f64 = 41.0;
 pub(super) const COLOURS: [&str; 6] =
     ["#0072B2", "#D55E00", "#009E73", "#E69F00", "#CC79A7", "#56B4E9"];
 
+/// The ink of a picture that stands alone, readable on white and on black; a page has its own.
+const INK: &str = "#6e7681";
+
 /// The shape of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
@@ -127,7 +130,7 @@ impl Canvas {
         let title = escaped(&self.title);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
-             role=\"img\" font-family=\"system-ui, sans-serif\" font-size=\"12\" \
+             role=\"img\" font-family=\"system-ui, sans-serif\" font-size=\"12\" color=\"{INK}\" \
              fill=\"currentColor\">\n<title>{title}</title>\n{}</svg>\n",
             self.body
         )

@@ -270,18 +270,10 @@ impl Effort {
 
     fn picture(&self, rate: &Rate) -> Bars {
         let last = self.0.last_key_value().map_or(0, |(&power, _)| power);
+        let counts = |power| self.0.get(&power).copied().unwrap_or_default();
         let bar = |power: u32| Bar {
-            name: match power {
-                0 => "1".to_string(),
-                _ => format!("{}–{}", 1u64 << power, (1u64 << power) * 2 - 1),
-            },
-            values: self
-                .0
-                .get(&power)
-                .copied()
-                .unwrap_or_default()
-                .map(|n| Some(n as f64))
-                .to_vec(),
+            name: (1u64 << power).to_string(),
+            values: counts(power).map(|deals| Some(deals as f64)).to_vec(),
         };
         let (what, lost) = match rate.player {
             Some(_) => ("turns", "lost"),
@@ -289,7 +281,7 @@ impl Effort {
         };
         Bars {
             title: format!("Monte Carlo {}: {what} a deal", rate.board),
-            x: what.to_string(),
+            x: format!("{what}: so many and up to twice as many"),
             y: Axis::new("deals"),
             series: vec!["won".to_string(), lost.to_string()],
             bars: (0..=last).map(bar).collect(),
