@@ -58,6 +58,7 @@ impl Report {
         );
         match self.count(Verdict::NotComputed) {
             0 => text += ".",
+            1 => text += ", 1 was not computed in this run.",
             some => {
                 let _ = write!(text, ", {some} were not computed in this run.");
             }
