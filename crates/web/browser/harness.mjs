@@ -29,6 +29,11 @@ export async function api(page, address, body) {
   }, [address, body ?? null]);
 }
 
+/** Waits until so many elements are there. */
+export async function counts(page, selector, number) {
+  await page.waitForFunction(([path, n]) => document.querySelectorAll(path).length === n, [selector, number]);
+}
+
 /** Waits until an element has these words. */
 export async function says(page, selector, words) {
   await page.locator(selector).filter({ hasText: words }).first().waitFor({ timeout: 15_000 });

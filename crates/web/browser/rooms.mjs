@@ -1,7 +1,7 @@
 // Every room in a real browser, as a person would use it.
 
 import assert from 'node:assert/strict';
-import { api, fits, picture, runAll, says, scene, usable, visit } from './harness.mjs';
+import { api, counts, fits, picture, runAll, says, scene, usable, visit } from './harness.mjs';
 
 const slots = '.slots';
 
@@ -25,16 +25,16 @@ scene('a whole game is won by keyboard', {}, async (page) => {
   await says(page, '.left', '256 of');
   await guess(page, '3344');
   await says(page, '.left', '32 of');
-  assert.equal(await page.locator('.board li').count(), 2);
+  await counts(page, '.board li', 2);
   await guess(page, '5465');
   await says(page, '.left', 'Found with 3 guesses');
   await says(page, '.rating', 'With best play 4.340');
-  assert.equal(await page.locator('.rating tbody tr').count(), 3);
+  await counts(page, '.rating tbody tr', 3);
   await says(page, '.rating tfoot', '+1.427');
   await picture(page, 'play-won');
   await page.click('text=New game');
   await says(page, '.left', '1,296 of 1,296');
-  assert.equal(await page.locator('.board li').count(), 0);
+  await counts(page, '.board li', 0);
 });
 
 scene('a whole game is won by following help', {}, async (page) => {
@@ -83,14 +83,14 @@ scene('a contradiction is met and repaired', {}, async (page) => {
   await hint(page, 3, 0);
   await page.click('.entry .go');
   await says(page, '.notice', 'entries 1 and 3 (1122 0B0W, 1123 3B0W) cannot stand together');
-  assert.equal(await page.locator('.board li.clash').count(), 2);
+  await counts(page, '.board li.clash', 2);
   await picture(page, 'contradiction');
   await page.click('text=Correct entry 3');
   await page.fill('.editing [aria-label="in place"]', '0');
   await page.fill('.editing [aria-label="elsewhere"]', '1');
   await page.click('text=Save');
   await says(page, '.left', '20 of');
-  assert.equal(await page.locator('.board li.clash').count(), 0);
+  await counts(page, '.board li.clash', 0);
   await says(page, '.advice', 'proved');
   // The address brings the position back.
   const address = page.url();
@@ -98,7 +98,7 @@ scene('a contradiction is met and repaired', {}, async (page) => {
   await page.goto('about:blank');
   await page.goto(address);
   await says(page, '.left', '20 of');
-  assert.equal(await page.locator('.board li').count(), 3);
+  await counts(page, '.board li', 3);
 });
 
 scene('slips are noticed', {}, async (page) => {
@@ -137,10 +137,10 @@ scene('why a guess that cannot be right is best', {}, async (page) => {
   await visit(page, '#/play?mode=assist&game=mm4x6&from=1123+0B3W');
   await says(page, '.advice', 'one of 60 equally good, cannot be right');
   await says(page, '.why', 'the best guess that can be right, 2314');
-  assert.equal(await page.locator('.advice .part[data-hint]').count(), 9);
+  await counts(page, '.advice .part[data-hint]', 9);
   // Beside the best guess stand the next best ones, each with its parts.
   await says(page, '.others', '60 that cannot be right');
-  assert.equal(await page.locator('.others li').count(), 6);
+  await counts(page, '.others li', 6);
   await page.locator('.others summary').nth(1).click();
   await page.waitForSelector('.others .opened .part[data-hint]');
   await page.locator('.others summary').nth(1).click();
@@ -150,11 +150,11 @@ scene('why a guess that cannot be right is best', {}, async (page) => {
   await page.click('text=How good is it?');
   await says(page, '.sentences', '2345 is better: 2 guesses fewer over all 44 secrets');
   await page.click('text=Secrets that are left');
-  assert.equal(await page.locator('.secrets .code').count(), 44);
+  await counts(page, '.secrets .code', 44);
   // A bar is a guess with its hint.
   await page.click('.advice .part[data-hint="1B1W"]');
   await says(page, '.left', '8 of');
-  assert.equal(await page.locator('.board li').count(), 2);
+  await counts(page, '.board li', 2);
   await usable(page);
 });
 
@@ -246,7 +246,7 @@ scene('a computation shows its progress, and stops by its button or with its tab
   await says(page, '.progress', 'positions');
   await page.click('.progress button');
   await says(page, '.notice', 'Stopped.');
-  assert.equal(await page.locator('.progress').count(), 0);
+  await counts(page, '.progress', 0);
   await page.click('text=Begin again');
   await says(page, '.progress', 'positions');
   await page.close();
@@ -281,7 +281,7 @@ scene('questions asked all at once tell the secret', {}, async (page) => {
   await says(page, '[aria-label="The questions"]', '6 codes identify every secret. No fewer do.');
   await page.click('text=Think of a secret for me');
   await page.waitForSelector('.identified .code.large');
-  assert.equal(await page.locator('.identified .left').textContent(), 'The secret is');
+  await says(page, '.identified .left', 'The secret is');
   await picture(page, 'questions');
   // A hint that is wrong is noticed, or leads to another secret.
   const first = page.locator('.questions li').first();
@@ -289,7 +289,7 @@ scene('questions asked all at once tell the secret', {}, async (page) => {
   await first.locator('[aria-label="elsewhere"]').fill('0');
   await field.fill('4');
   await says(page, '.identified', 'No secret fits these hints');
-  await page.waitForFunction(() => document.querySelectorAll('.questions li.clash').length >= 2);
+  await page.waitForSelector('.questions li.clash ~ li.clash');
   await page.click('text=Forget the hints');
   await says(page, '.identified', 'Think of a secret');
   // Without one of the codes some secrets look alike.
@@ -344,7 +344,7 @@ scene('solitaire by keyboard, with a slip and a way back', {}, async (page) => {
   await page.click('[data-at="2"]');
   await page.click('[data-at="8"]');
   await says(page, '.left', '50 cards left');
-  assert.equal(await page.locator('.hole').count(), 2);
+  await counts(page, '.hole', 2);
   const address = page.url();
   await page.click('.closing');
   await says(page, '.left', '25 in the stock');
