@@ -94,7 +94,7 @@ impl Second {
     /// The codes that are taken in their order, with `more` to go.
     fn go_on(&self, cells: &[u16], from: usize, more: usize) -> bool {
         if more == 1 {
-            let survivors = self.separating(&[self.largest(cells)]);
+            let survivors = self.separating(&self.classes(cells)[..1]);
             return survivors.into_iter().any(|place| self.cut(cells, place).1 == 1);
         }
         if more == 2 {
@@ -108,21 +108,31 @@ impl Second {
 
     /// The last two codes, of which the first is taken in order.
     fn last_two(&self, cells: &[u16], from: usize) -> bool {
-        let largest = self.largest(cells);
+        let classes = self.classes(cells);
+        let mut parts: Vec<Vec<usize>> = vec![Vec::new(); self.most];
         (from..self.codes.len()).any(|place| {
-            let mut parts: Vec<Vec<usize>> = vec![Vec::new(); self.most];
-            for &secret in &largest {
+            parts.iter_mut().for_each(Vec::clear);
+            for &secret in &classes[0] {
                 parts[usize::from(self.answers[place][secret])].push(secret);
             }
-            parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
-            if parts[0].len() > self.most {
-                return false;
-            }
-            let survivors = self.separating(&parts[..2]);
-            !survivors.is_empty() && {
-                let cells = self.cut(cells, place).0;
-                survivors.into_iter().any(|last| self.cut(&cells, last).1 == 1)
-            }
+            parts.sort_unstable_by_key(|part| std::cmp::Reverse(part.len()));
+            parts[0].len() <= self.most
+                && self
+                    .separating(&parts[..2])
+                    .into_iter()
+                    .any(|last| classes.iter().all(|class| self.apart(class, place, last)))
+        })
+    }
+
+    /// Whether two codes tell the members of a class apart.
+    fn apart(&self, class: &[usize], first: usize, second: usize) -> bool {
+        let (first, second) = (&self.answers[first], &self.answers[second]);
+        let mut seen = [0u16; 16];
+        class.iter().all(|&secret| {
+            let (row, bit) = (&mut seen[usize::from(first[secret])], 1 << second[secret]);
+            let new = *row & bit == 0;
+            *row |= bit;
+            new
         })
     }
 
@@ -149,12 +159,14 @@ impl Second {
         (next, usize::from(sizes.into_iter().max().unwrap()))
     }
 
-    /// The members of the largest class.
-    fn largest(&self, cells: &[u16]) -> Vec<usize> {
-        let mut sizes = vec![0u16; self.codes.len()];
-        cells.iter().for_each(|&cell| sizes[usize::from(cell)] += 1);
-        let largest = (0..sizes.len()).max_by_key(|&cell| sizes[cell]).unwrap() as u16;
-        (0..cells.len()).filter(|&secret| cells[secret] == largest).collect()
+    /// The members of each class, the largest first.
+    fn classes(&self, cells: &[u16]) -> Vec<Vec<usize>> {
+        let mut classes = vec![Vec::new(); 1 + usize::from(*cells.iter().max().unwrap())];
+        for (secret, &cell) in cells.iter().enumerate() {
+            classes[usize::from(cell)].push(secret);
+        }
+        classes.sort_by_key(|class| std::cmp::Reverse(class.len()));
+        classes
     }
 
     /// The codes that tell the members of each class apart.
