@@ -26,6 +26,9 @@ use crate::universe::{Id, Universe};
 /// Tasks that are planned before they are searched.
 const BATCH: usize = 4096;
 
+/// Tasks that a thread takes at once: few, because a single one can take a second.
+const SHARED: usize = 4;
+
 /// Hears of each class of sets that is found, once: its canonical form and its number of sets.
 pub(crate) type Each<'a> = dyn FnMut(&[Id], &BigUint) + Send + 'a;
 
@@ -275,6 +278,7 @@ impl Plan<'_, '_> {
                 }
                 _ => batch
                     .par_iter()
+                    .with_max_len(SHARED)
                     .map_init(|| Diver::new(problem), search)
                     .find_first(Option::is_some)
                     .flatten(),
@@ -291,7 +295,11 @@ impl Plan<'_, '_> {
                 let mut diver = Diver::new(problem);
                 batch.iter().map(|task| search(&mut diver, task)).collect()
             }
-            _ => batch.par_iter().map_init(|| Diver::new(problem), search).collect(),
+            _ => batch
+                .par_iter()
+                .with_max_len(SHARED)
+                .map_init(|| Diver::new(problem), search)
+                .collect(),
         };
         for found in results {
             match found {
