@@ -34,6 +34,22 @@ impl Choices {
         Choices { search, turns: Vec::new(), touching, seen, places: Vec::new(), board: 0 }
     }
 
+    /// The turn for a view: one that wins, where the order of the stock is known and one does; else
+    /// the one that is picked. Nothing if there is none.
+    pub(super) fn turn(
+        &mut self,
+        view: &View,
+        pick: impl FnOnce(&Choices) -> Option<u64>,
+    ) -> Option<Turn> {
+        self.look(view);
+        if self.turns.is_empty() {
+            return None;
+        }
+        let winning = if view.is_known() { self.winning(view) } else { None };
+        let turn = winning.or_else(|| pick(self))?;
+        Some(self.pairs(turn))
+    }
+
     /// Looks at a view.
     pub(super) fn look(&mut self, view: &View) {
         self.seen = Line::new(view.seen());

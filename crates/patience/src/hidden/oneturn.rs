@@ -24,20 +24,11 @@ impl OneTurn {
 
 impl Player for OneTurn {
     fn turn(&mut self, view: &View) -> Option<Turn> {
-        let choices = &mut self.0;
-        choices.look(view);
-        if choices.turns.is_empty() {
-            return None;
-        }
-        if view.is_known()
-            && let Some(turn) = choices.winning(view)
-        {
-            return Some(choices.pairs(turn));
-        }
-        let (board, touch) = (choices.board(), choices.search.touch());
-        let value = |turn: &u64| value(choices.seen(), touch, board & !turn, *turn);
-        let best = choices.turns.iter().copied().rev().max_by_key(value)?;
-        Some(choices.pairs(best))
+        self.0.turn(view, |choices| {
+            let (board, touch) = (choices.board(), choices.search.touch());
+            let value = |turn: &u64| value(choices.seen(), touch, board & !turn, *turn);
+            choices.turns.iter().copied().rev().max_by_key(value)
+        })
     }
 }
 

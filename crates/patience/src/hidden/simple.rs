@@ -19,19 +19,10 @@ impl Sweep {
 
 impl Player for Sweep {
     fn turn(&mut self, view: &View) -> Option<Turn> {
-        let choices = &mut self.0;
-        choices.look(view);
-        let first = *choices.turns.first()?;
-        if view.is_known()
-            && let Some(turn) = choices.winning(view)
-        {
-            return Some(choices.pairs(turn));
-        }
-        let sweep = match view.rules() {
-            Rules::CloseEach => first,
-            _ => everything(choices.touching.as_slice()),
-        };
-        Some(choices.pairs(sweep))
+        self.0.turn(view, |choices| match view.rules() {
+            Rules::CloseEach => choices.turns.first().copied(),
+            _ => Some(everything(choices.touching.as_slice())),
+        })
     }
 }
 
@@ -48,33 +39,27 @@ impl Guidelines {
 
 impl Player for Guidelines {
     fn turn(&mut self, view: &View) -> Option<Turn> {
-        let choices = &mut self.0;
-        choices.look(view);
-        if choices.turns.is_empty() {
-            return None;
-        }
-        if view.is_known()
-            && let Some(turn) = choices.winning(view)
-        {
-            return Some(choices.pairs(turn));
-        }
-        let board = choices.board();
-        let front = choices.touching.as_slice().first().copied().unwrap_or(0);
-        let equals = choices.seen().equals;
-        // The cards that lie between two equal cards at distance 2.
-        let between = equals.iter().fold(0, |set, &cards| {
-            let inside = bits(cards).filter(|&card| {
-                let next = card << 2;
-                cards & next != 0 && place(board, next) - place(board, card) == 2
-            });
-            inside.fold(set, |set, card| set | card << 1)
-        });
-        // First a turn that leaves the front pair, then many cards between, then many cards.
-        let value = |turn: &u64| {
-            let keeps = turn & front == 0;
-            (keeps, (turn & between).count_ones(), turn.count_ones())
-        };
-        let best = choices.turns.iter().copied().max_by_key(value)?;
-        Some(choices.pairs(best))
+        self.0.turn(view, keep_front)
     }
+}
+
+/// The turn that follows the advice best.
+fn keep_front(choices: &Choices) -> Option<u64> {
+    let board = choices.board();
+    let front = choices.touching.as_slice().first().copied().unwrap_or(0);
+    let equals = choices.seen().equals;
+    // The cards that lie between two equal cards at distance 2.
+    let between = equals.iter().fold(0, |set, &cards| {
+        let inside = bits(cards).filter(|&card| {
+            let next = card << 2;
+            cards & next != 0 && place(board, next) - place(board, card) == 2
+        });
+        inside.fold(set, |set, card| set | card << 1)
+    });
+    // First a turn that leaves the front pair, then many cards between, then many cards.
+    let value = |turn: &u64| {
+        let keeps = turn & front == 0;
+        (keeps, (turn & between).count_ones(), turn.count_ones())
+    };
+    choices.turns.iter().copied().max_by_key(value)
 }
