@@ -7,15 +7,12 @@ use yomikiri_search::Control;
 
 use crate::exit::{Failure, INTERRUPTED};
 
-/// What stops a search.
-type Cancel = Box<dyn Fn() + Send>;
-
 /// The search that Ctrl-C stops, if one is going on and was not stopped yet.
-static SEARCHING: Mutex<Option<Cancel>> = Mutex::new(None);
+static SEARCHING: Mutex<Option<Control>> = Mutex::new(None);
 /// Whether the program listens, or why it cannot.
 static LISTENS: OnceLock<Result<(), String>> = OnceLock::new();
 
-fn searching() -> MutexGuard<'static, Option<Cancel>> {
+fn searching() -> MutexGuard<'static, Option<Control>> {
     SEARCHING.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
@@ -25,14 +22,9 @@ pub struct Listening(());
 impl Listening {
     /// Begins to listen. One search is going on at a time.
     pub fn start(control: Control) -> Result<Listening, Failure> {
-        Listening::to(move || control.cancel())
-    }
-
-    /// The same for any search that can be cancelled.
-    pub fn to(cancel: impl Fn() + Send + 'static) -> Result<Listening, Failure> {
-        *searching() = Some(Box::new(cancel));
+        *searching() = Some(control);
         let handler = || match searching().take() {
-            Some(cancel) => cancel(),
+            Some(control) => control.cancel(),
             None => std::process::exit(INTERRUPTED.into()),
         };
         let listens =

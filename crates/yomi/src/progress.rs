@@ -22,18 +22,9 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Follows a search; in silence if asked to be quiet or if standard error is no terminal.
-    pub fn follow(control: &Control, quiet: bool) -> Progress {
-        let control = control.clone();
-        Progress::watch(move || (control.progress(), control.nodes()), "positions", quiet)
-    }
-
-    /// The same for anything that knows its share done and its number of steps.
-    pub fn watch(
-        state: impl Fn() -> (f64, u64) + Send + 'static,
-        steps: &'static str,
-        quiet: bool,
-    ) -> Progress {
+    /// Follows a search that counts `steps`; in silence if asked to be quiet or if standard error is
+    /// no terminal.
+    pub fn follow(control: &Control, steps: &'static str, quiet: bool) -> Progress {
         let bar = ProgressBar::with_draw_target(Some(STEPS), ProgressDrawTarget::hidden());
         if quiet || !std::io::stderr().is_terminal() {
             return Progress { bar, thread: None };
@@ -41,16 +32,15 @@ impl Progress {
         let style = ProgressStyle::with_template("{bar:30} {percent}% {elapsed} {msg}");
         bar.set_style(style.expect("a valid template"));
         let (stop, stopped) = channel();
-        let shown = bar.clone();
+        let (shown, control) = (bar.clone(), control.clone());
         let thread = std::thread::spawn(move || {
             let mut pause = PATIENCE;
             while stopped.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
                 if shown.is_hidden() {
                     shown.set_draw_target(ProgressDrawTarget::stderr());
                 }
-                let (share, nodes) = state();
-                shown.set_position((share.clamp(0.0, 1.0) * STEPS as f64) as u64);
-                shown.set_message(format!("{nodes} {steps}"));
+                shown.set_position((control.progress().clamp(0.0, 1.0) * STEPS as f64) as u64);
+                shown.set_message(format!("{} {steps}", control.nodes()));
                 pause = EVERY;
             }
         });

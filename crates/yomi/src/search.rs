@@ -3,11 +3,11 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
-use yomikiri_search::{Control, Problem, Settings, SetupError, Solver};
+use yomikiri_search::{Control, Problem, SetupError, Solver};
 
 use crate::exit::{Exit, Failure};
 use crate::interrupt::Listening;
-use crate::options::SearchOptions;
+use crate::options::{Resources, SearchOptions};
 use crate::progress::Progress;
 
 /// A search that shows its progress and can be interrupted.
@@ -22,12 +22,12 @@ pub struct Search {
 pub struct Watch {
     /// Stops at the time limit and at Ctrl-C.
     pub control: Control,
-    /// How to search.
-    pub settings: Settings,
     /// The bar.
     pub progress: Progress,
     listening: Listening,
     start: Instant,
+    threads: usize,
+    steps: &'static str,
 }
 
 /// What a search took.
@@ -36,7 +36,12 @@ pub struct Effort {
     threads: usize,
     nodes: u64,
     time: Duration,
+    /// What the nodes are.
+    steps: &'static str,
 }
+
+/// What a search for strategies counts.
+pub const POSITIONS: &str = "positions";
 
 impl Search {
     /// Prepares a search. The time limit begins now.
@@ -55,8 +60,8 @@ impl Search {
         options: &SearchOptions,
         quiet: bool,
     ) -> Result<Search, Failure> {
-        let watch = Watch::begin_since(begun, options, quiet)?;
-        let solver = Solver::new(problem, watch.settings, watch.control.clone())
+        let watch = Watch::begin_since(begun, &options.resources, POSITIONS, quiet)?;
+        let solver = Solver::new(problem, options.settings(), watch.control.clone())
             .map_err(|problem| explain(&problem))?;
         Ok(Search { solver, watch })
     }
@@ -68,18 +73,20 @@ impl Search {
 }
 
 impl Watch {
-    /// Watches from now on; the time limit began at `begun`.
+    /// Watches from now on; the time limit began at `begun`. `steps` is what the search counts.
     pub fn begin_since(
         begun: Instant,
-        options: &SearchOptions,
+        resources: &Resources,
+        steps: &'static str,
         quiet: bool,
     ) -> Result<Watch, Failure> {
-        let control = options.control(begun);
+        let control = resources.control(begun);
         Ok(Watch {
             listening: Listening::start(control.clone())?,
-            progress: Progress::follow(&control, quiet),
-            settings: options.settings(),
+            progress: Progress::follow(&control, steps, quiet),
             start: Instant::now(),
+            threads: resources.threads(),
+            steps,
             control,
         })
     }
@@ -89,15 +96,20 @@ impl Watch {
         self.start.elapsed()
     }
 
+    /// What the search took up to now.
+    pub fn effort(&self) -> Effort {
+        let (threads, nodes, steps) = (self.threads, self.control.nodes(), self.steps);
+        Effort { threads, nodes, time: self.start.elapsed(), steps }
+    }
+
+    /// Why it stopped, if it gave no full answer.
+    pub fn stop(&self) -> Exit {
+        if self.listening.heard() { Exit::Interrupted } else { Exit::Undecided }
+    }
+
     /// Ends the watch: what the search took, and why it stopped if it gave no full answer.
     pub fn end(self) -> (Effort, Exit) {
-        let effort = Effort {
-            threads: self.settings.threads,
-            nodes: self.control.nodes(),
-            time: self.start.elapsed(),
-        };
-        let stop = if self.listening.heard() { Exit::Interrupted } else { Exit::Undecided };
-        (effort, stop)
+        (self.effort(), self.stop())
     }
 }
 
@@ -108,6 +120,7 @@ impl Effort {
             threads: self.threads.max(other.threads),
             nodes: self.nodes + other.nodes,
             time: self.time + other.time,
+            steps: self.steps,
         }
     }
 
@@ -116,7 +129,7 @@ impl Effort {
         let seconds = self.time.as_secs_f64();
         let places = if seconds < 10.0 { 3 } else { 1 };
         let threads = crate::number::counted(self.threads as u64, "thread", "threads");
-        format!("{} positions in {seconds:.places$} s on {threads}", self.nodes)
+        format!("{} {} in {seconds:.places$} s on {threads}", self.nodes, self.steps)
     }
 
     /// Adds the fields `seconds`, `threads` and `nodes`.

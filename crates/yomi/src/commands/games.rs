@@ -14,7 +14,7 @@ use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
 use crate::options::{OutputOptions, SearchOptions};
 use crate::output::{print, print_json};
-use crate::search::{Watch, explain};
+use crate::search::{POSITIONS, Watch, explain};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -58,8 +58,8 @@ impl Games {
         let begun = Instant::now();
         let games = self.wanted()?;
         self.out.as_deref().map_or(Ok(()), files::check_writable)?;
-        let watch = Watch::begin_since(begun, &self.search, true)?;
-        let lab = Lab::new(watch.settings, watch.control.clone());
+        let watch = Watch::begin_since(begun, &self.search.resources, POSITIONS, true)?;
+        let lab = Lab::new(self.search.settings(), watch.control.clone());
         let mut solved = Vec::new();
         let mut complete = true;
         for &game in &games {

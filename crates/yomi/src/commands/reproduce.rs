@@ -13,7 +13,7 @@ use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
 use crate::options::{OutputOptions, SearchOptions};
 use crate::output::{print, print_json};
-use crate::search::{Watch, explain};
+use crate::search::{POSITIONS, Watch, explain};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -65,8 +65,8 @@ impl Reproduce {
         let items = self.items()?;
         prepare(&self.out)?;
         // A bar for each search would hide which item is running.
-        let watch = Watch::begin_since(begun, &self.search, true)?;
-        let lab = Lab::new(watch.settings, watch.control.clone());
+        let watch = Watch::begin_since(begun, &self.search.resources, POSITIONS, true)?;
+        let lab = Lab::new(self.search.settings(), watch.control.clone());
         let mut report = Report { quick: self.quick, ..Report::default() };
         let mut complete = true;
         let all = items.len();

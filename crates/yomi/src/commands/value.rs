@@ -17,7 +17,7 @@ use crate::layout::{Facts, Table};
 use crate::number::{self, counted};
 use crate::options::{GameOptions, OutputOptions, SaveOption, SearchOptions, Start};
 use crate::output::{print, print_json};
-use crate::search::{Effort, Watch, explain, reason};
+use crate::search::{Effort, POSITIONS, Watch, explain, reason};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -71,8 +71,13 @@ impl Value {
         let start = self.game.read()?;
         self.save.check()?;
         self.save_maker.as_deref().map_or(Ok(()), files::check_writable)?;
-        let watch = Watch::begin_since(Instant::now(), &self.search, self.output.quiet)?;
-        let found = match value(start.game(), watch.settings, &watch.control) {
+        let watch = Watch::begin_since(
+            Instant::now(),
+            &self.search.resources,
+            POSITIONS,
+            self.output.quiet,
+        )?;
+        let found = match value(start.game(), self.search.settings(), &watch.control) {
             Ok(found) => Some(found),
             Err(ValueError::Interrupted(_)) => None,
             Err(ValueError::Setup(problem)) => return Err(explain(&problem)),

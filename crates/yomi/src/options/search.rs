@@ -7,9 +7,9 @@ use yomikiri_search::{Control, Order, Settings};
 
 use crate::{machine, units};
 
-/// The resources of a search.
+/// The resources of any search.
 #[derive(Args)]
-pub struct SearchOptions {
+pub struct Resources {
     /// Threads to use [default: all cores]
     #[arg(
         long,
@@ -25,6 +25,31 @@ pub struct SearchOptions {
     /// Memory for the tables, about: 500M, 2G [default: half of what is free]
     #[arg(long, value_name = "SIZE", help_heading = "Search", value_parser = units::parse_size)]
     memory: Option<usize>,
+}
+
+impl Resources {
+    /// How many threads may be used.
+    pub fn threads(&self) -> usize {
+        self.threads.map_or_else(machine::cores, usize::from)
+    }
+
+    /// How many bytes the tables may take.
+    pub fn memory(&self) -> usize {
+        self.memory.unwrap_or_else(machine::memory)
+    }
+
+    /// A control that stops at the time limit, counted from `start`.
+    pub fn control(&self, start: Instant) -> Control {
+        self.time.control(start)
+    }
+}
+
+/// How to search for strategies.
+#[derive(Args)]
+pub struct SearchOptions {
+    /// The resources.
+    #[command(flatten)]
+    pub resources: Resources,
 
     /// Which guesses to try first; this changes the time, never the answer
     #[arg(long, value_name = "ORDER", help_heading = "Search", default_value = "bound")]
@@ -43,18 +68,13 @@ impl SearchOptions {
     /// The settings of the search.
     pub fn settings(&self) -> Settings {
         Settings {
-            threads: self.threads.map_or_else(machine::cores, usize::from),
+            threads: self.resources.threads(),
             order: match self.order {
                 OrderName::Bound => Order::Bound,
                 OrderName::Entropy => Order::Entropy,
             },
-            memory: self.memory.unwrap_or_else(machine::memory),
+            memory: self.resources.memory(),
         }
-    }
-
-    /// A control that stops at the time limit, counted from `start`.
-    pub fn control(&self, start: Instant) -> Control {
-        self.time.control(start)
     }
 }
 
@@ -69,14 +89,10 @@ pub struct TimeOption {
 impl TimeOption {
     /// A control that stops at the time limit, counted from `start`.
     pub fn control(&self, start: Instant) -> Control {
-        match self.deadline(start) {
+        // A limit beyond the end of time is none.
+        match self.time_limit.and_then(|limit| start.checked_add(limit)) {
             Some(deadline) => Control::new().until(deadline),
             None => Control::new(),
         }
-    }
-
-    /// When the time is over, counted from `start`; a limit beyond the end of time is none.
-    pub fn deadline(&self, start: Instant) -> Option<Instant> {
-        self.time_limit.and_then(|limit| start.checked_add(limit))
     }
 }

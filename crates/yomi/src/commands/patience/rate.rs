@@ -123,8 +123,7 @@ impl RateCommand {
             opened.transpose()?.map_or((None, Vec::new()), |(log, known)| (Some(log), known));
         let begun = Instant::now();
         let control = Control::new();
-        let stop = control.clone();
-        let listening = Listening::to(move || stop.cancel())?;
+        let listening = Listening::start(control.clone())?;
         let mut summary = Summary::default();
         let take = usize::try_from(self.deals).unwrap_or(usize::MAX);
         let mut effort = Effort::default();

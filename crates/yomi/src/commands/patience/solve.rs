@@ -75,8 +75,7 @@ impl Solve {
         self.save.as_deref().map_or(Ok(()), files::check_writable)?;
         let settings = Settings { limit: self.limit.limit, ..Settings::default() };
         let control = Control::new();
-        let stop = control.clone();
-        let listening = Listening::to(move || stop.cancel())?;
+        let listening = Listening::start(control.clone())?;
         let begun = Instant::now();
         let outcome = Solver::new(board, rules, settings).solve(&dealt.deal, &control);
         let table = Table::new(dealt.deal, board, rules);

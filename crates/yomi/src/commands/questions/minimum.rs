@@ -9,13 +9,13 @@ use yomikiri_questions::{
 };
 use yomikiri_rules::{Alphabet, Code};
 
-use super::options::{QuizOptions, Resources, Running, add_levels, code, in_words, show, shown};
+use super::options::{QuizOptions, add_levels, begin, code, in_words, settings, show, shown};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::layout::{Facts, Table};
 use crate::number::{counted, short};
-use crate::options::{OutputOptions, SaveOption};
+use crate::options::{OutputOptions, Resources, SaveOption};
 use crate::output::{print, print_json};
-use crate::search::reason;
+use crate::search::{Watch, reason};
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -155,11 +155,10 @@ impl Minimum {
             return Err(Failure::bad_input("--first goes with --method greedy"));
         }
         self.save.check()?;
-        let running = self.resources.begin(self.output.quiet)?;
-        let settings = self.resources.settings();
-        let solver = Solver::new(quiz, settings, running.control.clone())
+        let watch = begin(&self.resources, self.output.quiet)?;
+        let solver = Solver::new(quiz, settings(&self.resources), watch.control.clone())
             .map_err(|problem| refused(&problem))?;
-        let ask = Ask { quiz, alphabet, solver, running, threads: settings.threads };
+        let ask = Ask { quiz, alphabet, solver, watch };
         match (self.method, self.codes) {
             (Method::Exact, Some(codes)) => self.decide(&ask, codes),
             (Method::Exact, None) => self.exact(&ask),
@@ -205,7 +204,7 @@ impl Minimum {
                     listed.push(json!({"set": set, "images": images.to_string()}));
                 } else {
                     let line = format!("{}  {images}\n", show(&ask.alphabet, set));
-                    failed = ask.running.progress.aside(|| print(&line));
+                    failed = ask.watch.progress.aside(|| print(&line));
                 }
             };
             if self.all && !self.output.json {
@@ -226,7 +225,7 @@ impl Minimum {
                 *text += &count_in_words(counted.as_ref());
             }
         })?;
-        Ok(if incomplete && exit == Exit::Answered { ask.running.stop() } else { exit })
+        Ok(if incomplete && exit == Exit::Answered { ask.watch.stop() } else { exit })
     }
 
     /// Whether a number of codes is enough.
@@ -235,7 +234,7 @@ impl Minimum {
         let exit = match verdict.enough {
             Some(true) => Exit::Answered,
             Some(false) => Exit::No,
-            None => ask.running.stop(),
+            None => ask.watch.stop(),
         };
         if let Some(set) = &verdict.set {
             self.save(ask, set)?;
@@ -258,7 +257,7 @@ impl Minimum {
             let set = verdict.set.as_ref().map(|set| shown(&ask.alphabet, set));
             object.insert("set".to_string(), json!(set));
             add_levels(&mut object, &verdict.levels);
-            ask.running.add_to(&mut object, ask.threads);
+            ask.watch.effort().add_to(&mut object);
             print_json(&Value::Object(object))?;
         } else {
             let number = counted_codes(codes);
@@ -272,7 +271,7 @@ impl Minimum {
             if let Some(set) = &verdict.set {
                 facts.say("set", show(&ask.alphabet, set));
             }
-            facts.say("searched", ask.running.in_words(ask.threads));
+            facts.say("searched", ask.watch.effort().in_words());
             let levels = levels(ask.quiz, &verdict.levels);
             print(&format!("{}{facts}\n{levels}", in_words(ask.quiz)))?;
         }
@@ -305,7 +304,7 @@ impl Minimum {
             .map(|searched| searched.expanded);
         let exact = complete.then(|| {
             let control = yomikiri_questions::Control::new();
-            let solver = Solver::new(ask.quiz, self.resources.settings(), control.clone());
+            let solver = Solver::new(ask.quiz, settings(&self.resources), control.clone());
             solver.map(|solver| {
                 solver.minimum();
                 control.nodes()
@@ -339,7 +338,7 @@ impl Minimum {
     ) -> Outcome {
         debug_assert_eq!(check(ask.quiz, &answer.set), Ok(()));
         let found_only = matches!(self.method, Method::Greedy | Method::Anneal);
-        let exit = if answer.proved || found_only { Exit::Answered } else { ask.running.stop() };
+        let exit = if answer.proved || found_only { Exit::Answered } else { ask.watch.stop() };
         let saved = self.save(ask, &answer.set)?;
         let mut object = Map::new();
         let needed = answer.proved.then_some(answer.upper);
@@ -352,7 +351,7 @@ impl Minimum {
         object.insert("upper_bound".to_string(), json!(answer.upper));
         object.insert("set".to_string(), json!(shown(&ask.alphabet, &answer.set)));
         add_levels(&mut object, &answer.levels);
-        ask.running.add_to(&mut object, ask.threads);
+        ask.watch.effort().add_to(&mut object);
         let mut facts = Facts::default();
         if answer.proved {
             facts.say("codes needed", answer.upper.to_string());
@@ -364,7 +363,7 @@ impl Minimum {
         if let Some(path) = saved {
             facts.say("saved", path);
         }
-        facts.say("searched", ask.running.in_words(ask.threads));
+        facts.say("searched", ask.watch.effort().in_words());
         let mut text = format!("{}{facts}", in_words(ask.quiz));
         more(&mut object, &mut text);
         if self.output.json {
@@ -387,8 +386,7 @@ struct Ask {
     quiz: Quiz,
     alphabet: Alphabet,
     solver: Solver,
-    running: Running,
-    threads: usize,
+    watch: Watch,
 }
 
 impl Ask {

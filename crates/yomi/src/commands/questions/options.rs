@@ -1,19 +1,16 @@
 //! What the commands about questions share: which hints count, how codes are written, the search.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use serde_json::{Map, Value, json};
-use yomikiri_questions::{Control, Hints, Level, Quiz, Settings};
+use yomikiri_questions::{Hints, Level, Quiz, Settings};
 use yomikiri_rules::{Alphabet, Code, Game};
 
-use crate::exit::{Exit, Failure};
-use crate::interrupt::Listening;
-use crate::machine;
+use crate::exit::Failure;
 use crate::number::counted;
-use crate::options::TimeOption;
-use crate::progress::Progress;
-use crate::units;
+use crate::options::Resources;
+use crate::search::Watch;
 
 /// Which part of a hint is told, and how codes are written.
 #[derive(Args)]
@@ -78,86 +75,14 @@ pub fn in_words(quiz: Quiz) -> String {
     format!("{}, {}{told}\n", quiz.game, counted(quiz.game.code_count() as u64, "code", "codes"))
 }
 
-/// The resources of a search.
-#[derive(Args)]
-pub struct Resources {
-    /// Threads to use [default: all cores]
-    #[arg(
-        long,
-        value_name = "N",
-        help_heading = "Search",
-        value_parser = clap::value_parser!(u16).range(1..=1024)
-    )]
-    threads: Option<u16>,
-
-    #[command(flatten)]
-    time: TimeOption,
-
-    /// Memory for the tables, about: 500M, 2G [default: half of what is free]
-    #[arg(long, value_name = "SIZE", help_heading = "Search", value_parser = units::parse_size)]
-    memory: Option<usize>,
+/// The settings of a search with these resources.
+pub fn settings(resources: &Resources) -> Settings {
+    Settings { threads: resources.threads(), memory: resources.memory() }
 }
 
-impl Resources {
-    /// The settings of the search.
-    pub fn settings(&self) -> Settings {
-        Settings {
-            threads: self.threads.map_or_else(machine::cores, usize::from),
-            memory: self.memory.unwrap_or_else(machine::memory),
-        }
-    }
-
-    /// Begins a search that shows its progress and can be interrupted. The time limit begins now.
-    pub fn begin(&self, quiet: bool) -> Result<Running, Failure> {
-        let start = Instant::now();
-        let control = match self.time.deadline(start) {
-            Some(deadline) => Control::new().until(deadline),
-            None => Control::new(),
-        };
-        let cancelled = control.clone();
-        let listening = Listening::to(move || cancelled.cancel())?;
-        let watched = control.clone();
-        let state = move || (watched.progress(), watched.nodes());
-        let progress = Progress::watch(state, "nodes", quiet);
-        Ok(Running { control, listening, progress, start })
-    }
-}
-
-/// A search that is going on.
-pub struct Running {
-    /// The handle of the search.
-    pub control: Control,
-    /// The bar.
-    pub progress: Progress,
-    listening: Listening,
-    start: Instant,
-}
-
-impl Running {
-    /// Why it stopped, if it gave no full answer.
-    pub fn stop(&self) -> Exit {
-        if self.listening.heard() { Exit::Interrupted } else { Exit::Undecided }
-    }
-
-    /// How long it has been going on.
-    pub fn elapsed(&self) -> Duration {
-        self.start.elapsed()
-    }
-
-    /// `12345 nodes in 0.013 s on 2 threads`
-    pub fn in_words(&self, threads: usize) -> String {
-        let seconds = self.elapsed().as_secs_f64();
-        let places = if seconds < 10.0 { 3 } else { 1 };
-        let threads = counted(threads as u64, "thread", "threads");
-        format!("{} nodes in {seconds:.places$} s on {threads}", self.control.nodes())
-    }
-
-    /// Adds the fields `seconds`, `threads` and `nodes`.
-    pub fn add_to(&self, object: &mut Map<String, Value>, threads: usize) {
-        object.insert("seconds".to_string(), json!(self.elapsed().as_micros() as f64 / 1e6));
-        object.insert("threads".to_string(), json!(threads));
-        object.insert("nodes".to_string(), json!(self.control.nodes()));
-    }
+/// Begins a search that shows its progress and can be interrupted. The time limit begins now.
+pub fn begin(resources: &Resources, quiet: bool) -> Result<Watch, Failure> {
+    Watch::begin_since(Instant::now(), resources, "nodes", quiet)
 }
 
 /// The fields `canonical_sets` and `levels`.

@@ -9,11 +9,11 @@ use serde_json::{Value, json};
 use yomikiri_questions::{Quiz, Solver};
 use yomikiri_rules::{Game, Kind};
 
-use super::options::{QuizOptions, Resources};
+use super::options::{QuizOptions, begin, settings};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
 use crate::layout::{Table as Columns, csv};
-use crate::options::{CsvOption, OutputOptions};
+use crate::options::{CsvOption, OutputOptions, Resources};
 use crate::output::{print, print_json};
 
 const EXAMPLES: &str = "\
@@ -99,14 +99,14 @@ impl Table {
                 rows.push(Row { quiz, lower, upper });
                 continue;
             }
-            let running = self.resources.begin(self.output.quiet)?;
-            let solver = Solver::new(quiz, self.resources.settings(), running.control.clone())
+            let watch = begin(&self.resources, self.output.quiet)?;
+            let solver = Solver::new(quiz, settings(&self.resources), watch.control.clone())
                 .map_err(Failure::bad_input)?;
             let answer = solver.minimum();
             let (low, high) = before.unwrap_or((0, usize::MAX));
             let row = Row { quiz, lower: answer.lower.max(low), upper: answer.upper.min(high) };
             self.append_log(&row)?;
-            let stop = running.stop();
+            let stop = watch.stop();
             if row.lower < row.upper {
                 exit = stop;
             }
