@@ -1,5 +1,6 @@
 // Controls that rooms share: which game, which of several, what went wrong.
 
+import { Refused } from './api.js';
 import { button, el, fill } from './dom.js';
 import { PRESETS, game as named } from './games.js';
 
@@ -62,6 +63,13 @@ export class Notice {
   show(text, ...more) {
     this.node.hidden = !text;
     fill(this.node, text ? [el('p', {}, text), ...more] : []);
+  }
+
+  /** Says why a request was refused; what is no refusal is thrown on. */
+  refused(error) {
+    if (error.name === 'AbortError') return;
+    if (!(error instanceof Refused)) throw error;
+    this.show(error.message);
   }
 }
 

@@ -1,6 +1,6 @@
 // Room 2: a strategy as a tree, the parts at each of its guesses, and all other guesses beside it.
 
-import { Refused, ask, compute } from './api.js';
+import { ask, compute } from './api.js';
 import { Progress, bars } from './bars.js';
 import { Notice, choice, gameChoice, linkButton } from './controls.js';
 import { button, counted, el, fill, places } from './dom.js';
@@ -87,9 +87,7 @@ class Explore {
   }
 
   refused(error) {
-    if (error.name === 'AbortError') return;
-    if (!(error instanceof Refused)) throw error;
-    this.notice.show(error.message);
+    this.notice.refused(error);
   }
 
   show(found) {

@@ -95,9 +95,7 @@ class Patience {
   }
 
   refused(error) {
-    if (error.name === 'AbortError') return;
-    if (!(error instanceof Refused)) throw error;
-    this.notice.show(error.message);
+    this.notice.refused(error);
   }
 
   say(text) {

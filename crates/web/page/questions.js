@@ -1,6 +1,6 @@
 // Room 3: codes asked all at once. Their hints tell the secret; each code takes some doubt away.
 
-import { Refused, ask, compute } from './api.js';
+import { ask, compute } from './api.js';
 import { Progress } from './bars.js';
 import { Notice, gameChoice, linkButton } from './controls.js';
 import { announce, button, counted, el, fill } from './dom.js';
@@ -44,9 +44,7 @@ class Questions {
   }
 
   refused(error) {
-    if (error.name === 'AbortError') return;
-    if (!(error instanceof Refused)) throw error;
-    this.notice.show(error.message);
+    this.notice.refused(error);
   }
 
   /** A set that is known, or else the fewest codes, searched for. */

@@ -1,6 +1,6 @@
 // Room 5: in turns, each for the secret of the other; fewer guesses win.
 
-import { Refused, ask, compute } from './api.js';
+import { ask, compute } from './api.js';
 import { Progress } from './bars.js';
 import { LEVELS, Notice, gameChoice, levelChoice } from './controls.js';
 import { announce, button, counted, el, fill } from './dom.js';
@@ -97,9 +97,7 @@ class Race {
   }
 
   refused(error) {
-    if (error.name === 'AbortError') return;
-    if (!(error instanceof Refused)) throw error;
-    this.notice.show(error.message);
+    this.notice.refused(error);
   }
 
   /** One round: the person, then the opponent. */
