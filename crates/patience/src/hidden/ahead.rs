@@ -1,42 +1,72 @@
-//! One turn ahead with the judge: new cards have come, and the best of the next turns is taken, as
-//! far as he can tell without seeing what comes after it.
+//! The judge asked: about a position after a turn, or one turn ahead, when new cards have come and the
+//! best of the next turns is taken, as far as he can tell without seeing what comes after it.
 
-use crate::board::Board;
+use crate::card::RANKS;
 use crate::hidden::features::Features;
-use crate::hidden::judge::{Judge, chance};
-use crate::hidden::position::{first_cards, is_known};
-use crate::solver::line::Line;
-use crate::solver::search::Search;
+use crate::hidden::hand::{Hand, list_pairs};
+use crate::hidden::judge::Judge;
+use crate::hidden::reach::Reach;
+use crate::rules::Rules;
+use crate::solver::turns::{Pairs, turns};
+
+/// A turn and the position after it, as the judge sees it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Judged {
+    /// The places of the cards that go.
+    pub gone: u32,
+    /// What he looks at.
+    pub features: Features,
+    /// What he says: the logarithm of the odds to win.
+    pub log_odds: f32,
+}
 
 /// Looks one turn ahead; kept for its lists.
-#[derive(Default)]
 pub(super) struct Ahead {
+    reach: Reach,
+    pairs: Pairs,
     turns: Vec<u64>,
     features: Features,
+    /// The turns; of a longer list before, some may follow.
+    judged: Vec<Judged>,
 }
 
 impl Ahead {
-    /// The best chance after one of the next turns, none if there is no turn, when these cards of the
-    /// line that the search has begun are left; nothing if the order of the rest is known, so that
-    /// there is nothing to judge.
-    pub(super) fn best(
-        &mut self,
-        judge: &Judge,
-        search: &mut Search,
-        line: &Line,
-        left: u64,
-    ) -> Option<f32> {
-        let board = first_cards(left, Board::USUAL);
-        if is_known(line, left & !board) {
-            return None;
+    pub(super) fn new() -> Ahead {
+        Ahead {
+            reach: Reach::new(),
+            pairs: Pairs::new(),
+            turns: Vec::new(),
+            features: Features::default(),
+            judged: Vec::new(),
         }
-        self.turns.clear();
-        search.turns(board, &mut self.turns);
-        let mut best = f32::NEG_INFINITY;
-        for turn in &self.turns {
-            self.features.look(line, search.touch(), board & !turn, left & !turn);
-            best = best.max(judge.answer(&self.features.0).1);
-        }
-        Some(if self.turns.is_empty() { 0.0 } else { chance(best) })
     }
+
+    /// Judges the position after a turn, with these cards left on the board and so many of each rank
+    /// to come: the logarithm of the odds to win.
+    pub(super) fn judge(&mut self, judge: &Judge, hand: Hand, unseen: &[u8; RANKS]) -> f32 {
+        self.features.look(hand, unseen, &mut self.reach);
+        judge.answer(&self.features.0).1
+    }
+
+    /// Judges the turns with these cards on the board and so many of each rank to come.
+    pub(super) fn look(&mut self, judge: &Judge, hand: Hand, unseen: &[u8; RANKS]) -> &[Judged] {
+        list_pairs(hand.touching(), &mut self.pairs);
+        self.turns.clear();
+        turns(Rules::Free, true, self.pairs.as_slice(), &mut self.turns);
+        let count = self.turns.len();
+        if self.judged.len() < count {
+            self.judged.resize_with(count, Judged::default);
+        }
+        for (&turn, judged) in self.turns.iter().zip(&mut self.judged) {
+            judged.gone = turn as u32;
+            judged.features.look(hand.without(judged.gone), unseen, &mut self.reach);
+            judged.log_odds = judge.answer(&judged.features.0).1;
+        }
+        &self.judged[..count]
+    }
+}
+
+/// Which of some turns is the best one, of equals the last; nothing if there is none.
+pub(super) fn best(judged: &[Judged]) -> Option<usize> {
+    (0..judged.len()).max_by(|&a, &b| judged[a].log_odds.total_cmp(&judged[b].log_odds))
 }

@@ -3,10 +3,11 @@
 mod ahead;
 mod choices;
 mod features;
+mod hand;
 mod judge;
 mod learn;
 mod oneturn;
-mod position;
+mod reach;
 mod sampling;
 mod simple;
 mod view;

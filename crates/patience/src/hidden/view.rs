@@ -68,7 +68,12 @@ impl View {
 
     /// Whether the order of the stock is known: it is empty, or its cards are all of one rank.
     pub fn is_known(&self) -> bool {
-        self.unseen.iter().filter(|&&count| count > 0).count() <= 1
+        is_known(&self.unseen)
+    }
+
+    /// How many cards of each rank are still to come.
+    pub(crate) fn all_unseen(&self) -> [u8; RANKS] {
+        self.unseen
     }
 
     /// The ranks on the board in reading order.
@@ -86,6 +91,12 @@ impl View {
         let of = |rank: usize| std::iter::repeat_n(rank as u8, usize::from(self.unseen[rank]));
         (0..RANKS).flat_map(of).collect()
     }
+}
+
+/// Whether the order of so many cards of each rank is known: there are none, or all are of one rank.
+#[inline]
+pub(super) fn is_known(unseen: &[u8; RANKS]) -> bool {
+    unseen.iter().filter(|&&count| count > 0).count() <= 1
 }
 
 /// A turn: the pairs that go before the holes are closed up.
