@@ -236,12 +236,12 @@ class Patience {
     try {
       const { pairs, begun } = await this.ask('patience/advice', this.game);
       if (!pairs.length) {
-        this.say('There is nothing that can be done.');
+        this.say(begun ? 'Seeing only what lies open and what is still to come: close up now.' : 'There is nothing that can be done.');
         return;
       }
       this.hinted = pairs.flatMap((pair) => [pair.slice(0, 2), pair.slice(2)]);
       this.draw();
-      this.say(`Seeing only what lies open and what is still to come: ${begun ? 'at the beginning of this turn, remove' : 'remove'} ${pairs.map((pair) => this.cardsOf(pair)).join('; ')}; then close up.`);
+      this.say(`Seeing only what lies open and what is still to come: ${begun ? 'also remove' : 'remove'} ${pairs.map((pair) => this.cardsOf(pair)).join('; ')}; then close up.`);
     } catch (refused) {
       this.refused(refused);
     }

@@ -188,8 +188,19 @@ fn patience() {
     let half: Vec<&str> = moves.split(' ').take(9).collect();
     assert_eq!(ask("/api/patience/solve", &half.join(" ")).ok()["verdict"], "won");
     let advice = ask("/api/patience/advice", "").ok();
-    for pair in advice["pairs"].as_array().unwrap() {
+    let pairs = advice["pairs"].as_array().unwrap();
+    assert!(!pairs.is_empty() && advice["begun"] == false);
+    for pair in pairs {
         assert!(table["pairs"].as_array().unwrap().contains(pair));
+    }
+    // Within a turn it is how to end it from there, whatever went first.
+    for first in table["pairs"].as_array().unwrap() {
+        let first = first.as_str().unwrap();
+        let advice = ask("/api/patience/advice", first).ok();
+        assert_eq!(advice["begun"], true);
+        let rest = advice["pairs"].as_array().unwrap().iter().map(|pair| pair.as_str().unwrap());
+        let turn: Vec<&str> = [first].into_iter().chain(rest).chain(["0000"]).collect();
+        assert_eq!(ask("/api/patience", &turn.join(" ")).ok()["open"], false);
     }
     ask("/api/patience", "1112").refused(422, "move 1 (1112): ");
     ask("/api/patience", "0000").refused(422, "no hole to close up");

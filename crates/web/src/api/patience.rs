@@ -17,10 +17,10 @@ const MEMORY: usize = 32 << 20;
 /// The seed of the player who does not see the stock.
 const PLAYER: u64 = 1;
 
-/// A game: its deal, and the tables after each move.
+/// A game: its deal, the moves, and the table after them.
 struct Game {
     number: Option<Number>,
-    tables: Vec<Table>,
+    table: Table,
     moves: String,
 }
 
@@ -39,31 +39,25 @@ impl Game {
         let (board, rules) = kind(ask)?;
         let moves = parse_moves(ask.moves.as_deref().unwrap_or_default(), board);
         let moves = moves.map_err(Refusal::impossible)?;
-        let mut tables = vec![Table::new(deal, board, rules)];
+        let mut table = Table::new(deal, board, rules);
         for (number, &step) in (1..).zip(&moves) {
-            let mut next = *tables.last().expect("there is the first");
-            next.play(step).map_err(|problem| {
+            table.play(step).map_err(|problem| {
                 Refusal::impossible(format!("move {number} ({}): {problem}", step.show(board)))
             })?;
-            tables.push(next);
         }
-        Ok(Game { number, tables, moves: show_moves(&moves, board) })
-    }
-
-    fn table(&self) -> &Table {
-        self.tables.last().expect("there is the first")
+        Ok(Game { number, table, moves: show_moves(&moves, board) })
     }
 
     /// The same text for the same game.
     fn key(&self, what: &str) -> String {
-        let table = self.table();
+        let table = &self.table;
         let (deal, rules) = (table.deal(), table.rules());
         format!("patience {what} {} {rules} {deal} {}", table.board(), self.moves)
     }
 
     /// The fields that all answers have.
     fn fields(&self) -> Map<String, Value> {
-        let table = self.table();
+        let table = &self.table;
         let mut object = Map::new();
         object.insert("board".to_string(), json!(table.board().size()));
         object.insert("rules".to_string(), json!(table.rules().name()));
@@ -86,7 +80,7 @@ pub(crate) async fn table(State(shared): Desk, body: Body) -> Answer {
     let game = Game::of(&body.ask()?)?;
     let key = game.key("table");
     short(shared, Some(key), move |_, _| {
-        let table = game.table();
+        let table = &game.table;
         let cards = (0..table.board().places()).map(|place| table.card(place));
         let cards: Vec<Option<String>> = cards.map(|card| card.map(|c| c.to_string())).collect();
         let in_stock = |rank: Rank| table.stock().iter().filter(|card| card.rank == rank).count();
@@ -120,7 +114,7 @@ pub(crate) async fn solve(State(shared): Desk, body: Body) -> Answer {
     let game = Game::of(&body.ask()?)?;
     let key = game.key("solve");
     short(shared, Some(key), move |_, control| {
-        let table = game.table();
+        let table = &game.table;
         let outcome = solver(table.board(), table.rules()).solve_from(table, control);
         let (verdict, moves) = match &outcome.verdict {
             Verdict::Won(moves) => ("won", Some(show_moves(moves, table.board()))),
@@ -138,21 +132,19 @@ pub(crate) async fn solve(State(shared): Desk, body: Body) -> Answer {
     .await
 }
 
-/// The next turn of the best player who does not see the stock. A turn is chosen as a whole, so it
-/// is that of the beginning of the turn that is being played.
+/// The next turn of the best player who does not see the stock; within a turn, how he would end it.
 pub(crate) async fn advice(State(shared): Desk, body: Body) -> Answer {
     let game = Game::of(&body.ask()?)?;
     let key = game.key("advice");
     short(shared, Some(key), move |_, _| {
-        let start = game.tables.iter().rev().find(|table| !table.is_open());
-        let start = start.ok_or_else(Refusal::defect)?;
-        let (board, rules) = (start.board(), start.rules());
+        let table = &game.table;
+        let (board, rules) = (table.board(), table.rules());
         let mut player = PlayerKind::Sampling.player(board, rules, PLAYER);
-        let turn = player.turn(&View::of(start)).unwrap_or_default();
+        let turn = player.turn(&View::of(table)).unwrap_or_default();
         let pairs: Vec<String> = turn.iter().map(|pair| pair.show(board)).collect();
         let mut object = game.fields();
         object.insert("pairs".to_string(), json!(pairs));
-        object.insert("begun".to_string(), json!(game.table().is_open()));
+        object.insert("begun".to_string(), json!(table.is_open()));
         Ok(Short { value: object.into(), lasting: true })
     })
     .await
