@@ -47,7 +47,7 @@ fn main() {
     for kind in PlayerKind::ALL {
         let deals = if long { 10_000 } else { 200 };
         let (summary, seconds) = run(5, Some(kind), deals, 1);
-        let least = if kind == PlayerKind::Sampling { 0.75 } else { 0.4 };
+        let least = if kind == PlayerKind::Sampling { 0.8 } else { 0.4 };
         assert!(summary.rate() > least, "{summary:?}");
         let (low, high) = summary.interval();
         println!(

@@ -1,5 +1,5 @@
-//! The judge asked: about a position after a turn, or one turn ahead, when new cards have come and the
-//! best of the next turns is taken, as far as he can tell without seeing what comes after it.
+//! One turn ahead with the judge: new cards have come, and the best of the next turns is taken, as
+//! far as he can tell without seeing what comes after it.
 
 use crate::card::RANKS;
 use crate::hidden::features::Features;
@@ -25,27 +25,13 @@ pub(super) struct Ahead {
     reach: Reach,
     pairs: Pairs,
     turns: Vec<u64>,
-    features: Features,
     /// The turns; of a longer list before, some may follow.
     judged: Vec<Judged>,
 }
 
 impl Ahead {
     pub(super) fn new() -> Ahead {
-        Ahead {
-            reach: Reach::new(),
-            pairs: Pairs::new(),
-            turns: Vec::new(),
-            features: Features::default(),
-            judged: Vec::new(),
-        }
-    }
-
-    /// Judges the position after a turn, with these cards left on the board and so many of each rank
-    /// to come: the logarithm of the odds to win.
-    pub(super) fn judge(&mut self, judge: &Judge, hand: Hand, unseen: &[u8; RANKS]) -> f32 {
-        self.features.look(hand, unseen, &mut self.reach);
-        judge.answer(&self.features.0).1
+        Ahead { reach: Reach::new(), pairs: Pairs::new(), turns: Vec::new(), judged: Vec::new() }
     }
 
     /// Judges the turns with these cards on the board and so many of each rank to come.

@@ -25,6 +25,11 @@ const SECOND: u32 = 32;
 /// The places that stay empty when all cards behind one move forward.
 const LAST: u64 = 1 << 31 | 1 << 63;
 
+/// The first cards of the touching pairs, by distance, as sets of places.
+pub(super) type Touching = [u32; 4];
+/// Nothing touches.
+pub(super) const NOTHING: Touching = [0; 4];
+
 /// At most 25 cards in a line; there are none behind the first empty place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Hand {
@@ -103,7 +108,7 @@ impl Hand {
 
     /// The first cards of the touching pairs, by distance.
     #[inline(always)]
-    pub(super) fn touching(self) -> [u32; 4] {
+    pub(super) fn touching(self) -> Touching {
         let all = self.places();
         let [a, b] = self.words;
         TOUCH.map(|(apart, places)| {
@@ -123,7 +128,7 @@ impl Hand {
 
 /// Lists touching pairs, as sets of two places, by their first card.
 #[inline]
-pub(super) fn list_pairs(touching: [u32; 4], pairs: &mut Pairs) {
+pub(super) fn list_pairs(touching: Touching, pairs: &mut Pairs) {
     pairs.clear();
     let mut firsts = touching.iter().fold(0, |firsts, places| firsts | places);
     while firsts != 0 {

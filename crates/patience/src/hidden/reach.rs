@@ -9,7 +9,7 @@
 //! What this tells the judge is worth more than all else he sees: after 60,000 games of training he
 //! won 79 % without it and 82 % with it, of 100,000 games without any draws.
 
-use crate::hidden::hand::{Hand, before, list_pairs};
+use crate::hidden::hand::{Hand, NOTHING, Touching, before, list_pairs};
 use crate::rules::Rules;
 use crate::solver::turns::{Pairs, turns};
 
@@ -50,26 +50,35 @@ impl Reach {
 
     /// What can be done with these cards.
     pub(super) fn of(&mut self, hand: Hand) -> Reached {
-        let mut reached = Reached { most: 0, free: 0, rest: hand.places() };
-        let touching = hand.touching();
-        if touching == [0; 4] {
-            return reached;
+        match hand.touching() {
+            NOTHING => Reached { most: 0, free: 0, rest: hand.places() },
+            touching => self.with(hand, touching),
         }
+    }
+
+    /// What can be done with cards of which some touch.
+    fn with(&mut self, hand: Hand, touching: Touching) -> Reached {
         let home = (hand.hash() >> (u64::BITS - TABLE.ilog2())) as usize;
         if self.table[home].hand == hand {
             return self.table[home].reached;
         }
         list_pairs(touching, &mut self.pairs);
-        for &pair in self.pairs.as_slice() {
-            reached.free |= pair as u32;
-        }
         let from = self.turns.len();
         turns(Rules::Free, true, self.pairs.as_slice(), &mut self.turns);
+        let mut reached = Reached::default();
         for at in from..self.turns.len() {
             let gone = self.turns[at] as u32;
-            let next = self.of(hand.without(gone));
-            reached.free |= before(next.free, gone);
-            let most = next.most + gone.count_ones() / 2;
+            let left = hand.without(gone);
+            reached.free |= gone;
+            let next = match left.touching() {
+                NOTHING => Reached { most: 0, free: 0, rest: left.places() },
+                touching => {
+                    let next = self.with(left, touching);
+                    reached.free |= before(next.free, gone);
+                    next
+                }
+            };
+            let most = next.most + ((hand.len() - left.len()) / 2) as u32;
             if most > reached.most {
                 (reached.most, reached.rest) = (most, before(next.rest, gone));
             }
