@@ -27,7 +27,7 @@ pub use deal::{CARDS, Deal, DealError, Faces};
 pub use figures::{FIGURES, Figure};
 pub use file::{File, FileError, Problem};
 pub use forgiving::{Forgiving, first_turns, forgiving};
-pub use hidden::{Player, PlayerKind, Pupil, Turn, View, play};
+pub use hidden::{Player, PlayerKind, Pupil, Scales, Turn, View, Weights, play};
 pub use moves::{Move, MoveError, Pair, parse_moves, show_moves, show_moves_as_printed};
 pub use number::{Number, NumberError};
 pub use rate::{Rate, Record, RecordError, Settled, Summary, wilson};

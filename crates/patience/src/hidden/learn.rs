@@ -19,12 +19,11 @@
 use yomikiri_control::Control;
 
 use crate::board::Board;
-use crate::card::RANKS;
 use crate::hidden::ahead::{Ahead, best};
 use crate::hidden::features::Features;
 use crate::hidden::hand::{Hand, PLACES};
 use crate::hidden::judge::{ALWAYS, Judge, ROWS, Row, SHARES, UNITS, chance};
-use crate::hidden::view::is_known;
+use crate::hidden::view::{count, is_known};
 use crate::number::{Draws, Number};
 use crate::rules::Rules;
 use crate::solver::Settings;
@@ -58,6 +57,11 @@ struct Step {
 }
 
 impl Pupil {
+    /// Someone who has learned.
+    pub(super) fn trained(seed: u64) -> Pupil {
+        Pupil { judge: Judge::trained().clone(), ..Pupil::new(seed) }
+    }
+
     /// A pupil who knows nothing.
     pub fn new(seed: u64) -> Pupil {
         let mut draws = Draws::new(Number { seed, deal: 0 }, b"patience/learn/1");
@@ -84,7 +88,8 @@ impl Pupil {
     pub fn learn(&mut self, games: u64, mut each: impl FnMut(u64, bool)) {
         for game in 0..games {
             let step = STEP * (1.0 - 0.9 * game as f32 / games as f32);
-            let (steps, won) = self.game(Some(ANY_TURN));
+            let deal = self.deal();
+            let (steps, won) = self.game(deal, Some(ANY_TURN));
             let mut target = f32::from(u8::from(won));
             for at in (0..steps.len()).rev() {
                 target = match steps.get(at + 1) {
@@ -105,21 +110,31 @@ impl Pupil {
 
     /// Plays so many games without learning and without turns by chance; says how many were won.
     pub fn measure(&mut self, games: u64) -> u64 {
-        (0..games).filter(|_| self.game(None).1).count() as u64
+        let mut won = |_: &u64| {
+            let deal = self.deal();
+            self.wins(deal)
+        };
+        (0..games).filter(|game| won(game)).count() as u64
     }
 
-    /// A game on a new deal, in which one turn in so many is any turn: its positions after a turn,
-    /// and whether it was won.
-    fn game(&mut self, any_turn: Option<u32>) -> (Vec<Step>, bool) {
+    /// Plays a game with these cards, board and stock, and says whether it was won.
+    pub(super) fn wins(&mut self, cards: Vec<u8>) -> bool {
+        self.game(cards, None).1
+    }
+
+    /// A new deal.
+    pub(super) fn deal(&mut self) -> Vec<u8> {
         self.draws.shuffle(&mut self.ranks);
-        let mut left = self.ranks.clone();
+        self.ranks.clone()
+    }
+
+    /// A game with these cards, in which one turn in so many is any turn: its positions after a turn,
+    /// and whether it was won.
+    fn game(&mut self, mut left: Vec<u8>, any_turn: Option<u32>) -> (Vec<Step>, bool) {
         let mut steps = Vec::new();
         loop {
             let (board, stock) = left.split_at(left.len().min(PLACES));
-            let mut unseen = [0; RANKS];
-            for &rank in stock {
-                unseen[usize::from(rank)] += 1;
-            }
+            let unseen = count(stock);
             if is_known(&unseen) {
                 let line = Line::new(&left);
                 let all = line.all();
@@ -134,12 +149,7 @@ impl Pupil {
             let turn = &judged[taken];
             let features = turn.features.clone();
             steps.push(Step { features, chance: chance(turn.log_odds), better });
-            let gone = u64::from(turn.gone);
-            let mut place = 0;
-            left.retain(|_| {
-                place += 1;
-                gone >> (place - 1) & 1 == 0
-            });
+            take(&mut left, turn.gone);
         }
     }
 
@@ -174,6 +184,12 @@ impl Pupil {
         }
         change(&mut row.answer, &mut squares.answer, gradient.answer);
     }
+}
+
+/// Takes the cards in a set of places away.
+pub(super) fn take(cards: &mut Vec<u8>, gone: u32) {
+    let mut places = (0..u64::BITS).map(|place| u64::from(gone) >> place & 1 == 1);
+    cards.retain(|_| !places.next().expect("there are at most 52 cards"));
 }
 
 #[cfg(test)]

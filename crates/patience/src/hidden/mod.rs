@@ -11,9 +11,11 @@ mod reach;
 mod sampling;
 mod simple;
 mod view;
+mod weigh;
 
 pub use learn::Pupil;
 pub use view::{Player, Turn, View};
+pub use weigh::{Scales, Weights};
 
 use crate::board::Board;
 use crate::rules::Rules;

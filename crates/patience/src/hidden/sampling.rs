@@ -5,29 +5,27 @@
 //! face up. That is exact and too high: it lets each draw be played with knowledge that nobody has.
 //! *Judged*: new cards come from a draw, and the best chance that the judge (`judge.rs`) sees after
 //! one of the next turns, which he takes without knowing what comes then. That is about the right
-//! question, and only an estimate. Their mean is better than either: with an earlier judge and 128
-//! draws, 3000 deals of 5x5 were won in 83.0 % judged alone and in 84.1 % with the mean, whether the
-//! weight of what is solved was a half or three quarters.
+//! question, and only an estimate.
+//!
+//! Turns that are close differ in both. Weighed against games played out by the judge (`weigh.rs`,
+//! `cargo run --release -p yomikiri-patience --example weigh`), what is solved tells more, and the
+//! more so the fewer cards are to come: there is less to know. For that it must be known, not guessed:
+//! with 100 states for a draw in place of a thousand, draws that are only hard count as lost, and 8343
+//! of 10,000 deals were won in place of 8429. That had hidden all else: better judges, other weights
+//! and nine times as many draws had made no difference.
 //!
 //! How much of it is luck: over 54 draws, what two turns of an opening differ by has a standard
 //! deviation of 4.1 % solved and of 1.4 % judged, of 0.95 % if the cards to come take turns in being
-//! the first (which for solving made it worse, 6.1 %). Judging takes nine times as long as solving.
-//! So a *sample* is twelve draws solved and one judged. On 5000 deals of seed 7, solving six draws
-//! for each of 64 that are judged won 37 more than solving one. On 10,000 deals of seed 1 this player
-//! wins 8343, with more features and samples 8354, and the one before, with 256 draws that were all
-//! solved and judged, by a judge who wins 79 % alone in place of 82.5 %, 8340. Nine times as many
-//! samples won 1027 of 1250 deals where these won 1029: what is missing is not more draws but a better
-//! question. Tried without a gain to be seen: other limits of states for solving, solving only after
-//! the judge's next turn or two, two turns ahead with the judge, and what he thinks of the position
-//! itself in place of looking ahead.
+//! the first (which for solving made it worse, 6.1 %). Judging takes a dozen times as long as solving.
+//! So a *sample* is many draws solved and one judged.
 //!
 //! The judge was trained for 5x5 by the paper's rule; elsewhere draws are solved only.
 //!
-//! All turns are tried on the same draws. A turn is given up when it is behind the best one by more
-//! than chance explains, and it ends when one turn is left, when those left hardly differ, or when
-//! there were enough samples. By the paper's rule only linked turns have to be tried (see `turns.rs`);
-//! of equals, the one furthest back is taken, which leaves most as it is. Once the order of the stock
-//! is known (it is empty, or only equal cards are to come), the game is solved exactly.
+//! All turns are tried on the same draws. A turn is given up when it is so far behind the best one
+//! that the samples still to come will hardly change it. By the paper's rule only linked turns have
+//! to be tried (see `turns.rs`); of equals, the one furthest back is taken, which leaves most as it
+//! is. Once the order of the stock is known (it is empty, or only equal cards are to come), the game
+//! is solved exactly.
 //!
 //! The draws belong to the player's seed and to what he sees, and to nothing else.
 
@@ -39,25 +37,24 @@ use crate::hidden::ahead::{Ahead, best};
 use crate::hidden::choices::Choices;
 use crate::hidden::hand::{Hand, PLACES};
 use crate::hidden::judge::{Judge, chance};
-use crate::hidden::view::{Player, Turn, View, is_known};
+use crate::hidden::view::{Player, Turn, View, in_order, is_known};
 use crate::number::{Draws, Number};
 use crate::rules::Rules;
 use crate::solver::line::Line;
 use crate::solver::search::Found;
 
-/// The most samples for one turn, and samples between two looks at the score.
-const SAMPLES: usize = 45;
-const ROUND: usize = 9;
-/// The draws of a sample that are solved; one more is judged.
-const DRAWS: usize = 12;
+/// The most samples for one turn.
+const SAMPLES: usize = 20;
+/// Samples before the first turn is given up.
+const FIRST_LOOK: usize = 3;
+/// The draws of a sample that are solved, at most 32; one more is judged.
+const DRAWS: usize = 32;
 /// States after which a draw counts as lost.
-const LIMIT: u64 = 100;
-/// The weight of what is solved; the rest is that of what is judged.
-const SOLVED: f32 = 0.5;
+const LIMIT: u64 = 1000;
+/// The weight of what is judged, for each card to come; the rest is that of what is solved.
+const TRUST: f32 = 1.0 / 60.0;
 /// Standard deviations by which a turn must be behind to be given up.
 const BEHIND: f32 = 2.0;
-/// A standard deviation of the difference that is not worth more samples.
-const ALIKE: f32 = 0.002;
 
 /// Draws the unseen cards, solves and judges.
 pub(super) struct Sampling {
@@ -80,38 +77,41 @@ impl Sampling {
 
     /// The turn that is worth most.
     fn best(&mut self, view: &View) -> u64 {
-        let turns = self.choices.turns.clone();
-        let mut sampler = Sampler::new(view, self.seed);
-        // What each sample is worth after each turn.
-        let mut worth: Vec<Vec<f32>> = vec![Vec::with_capacity(SAMPLES); turns.len()];
-        let mut left: Vec<usize> = (0..turns.len()).collect();
-        let mut best = 0;
+        let mut left: Vec<Tried> =
+            self.choices.turns.iter().map(|&turn| Tried::new(turn)).collect();
+        let number = Number { seed: self.seed, deal: fingerprint(view) };
+        let mut sampler = Sampler::new(view.seen(), view.all_unseen(), number);
+        let trust = if self.judge.is_some() { view.stock() as f32 * TRUST } else { 0.0 };
         for sample in 1..=SAMPLES {
-            let mut won = vec![0; turns.len()];
-            for _ in 0..DRAWS {
-                let line = sampler.draw();
-                let all = line.all();
-                self.choices.search.start(line, &Control::new());
-                for &turn in &left {
-                    let found = self.choices.search.solve(all & !turns[turn], LIMIT);
-                    won[turn] += usize::from(found == Found::Won);
-                }
+            self.sample(&mut sampler, &mut left);
+            if sample >= FIRST_LOOK {
+                give_up(&mut left, trust);
             }
-            sampler.take_turns();
-            for &turn in &left {
-                let solved = won[turn] as f32 / DRAWS as f32;
-                let judged = self.judged(&sampler, turns[turn]).unwrap_or(solved);
-                worth[turn].push(SOLVED * solved + (1.0 - SOLVED) * judged);
-            }
-            if sample % ROUND == 0 {
-                let alike;
-                (best, alike) = give_up(&worth, &mut left);
-                if alike {
-                    break;
-                }
+            if left.len() == 1 {
+                break;
             }
         }
-        turns[best]
+        left[0].turn
+    }
+
+    /// Takes a sample of each turn.
+    pub(super) fn sample(&mut self, sampler: &mut Sampler, tried: &mut [Tried]) {
+        let mut won = vec![0; tried.len()];
+        for draw in 0..DRAWS {
+            let line = sampler.draw();
+            let all = line.all();
+            self.choices.search.start(line, &Control::new());
+            for (won, tried) in won.iter_mut().zip(&*tried) {
+                let found = self.choices.search.solve(all & !tried.turn, LIMIT);
+                *won |= u32::from(found == Found::Won) << draw;
+            }
+        }
+        sampler.take_turns();
+        for (won, tried) in won.into_iter().zip(tried) {
+            let solved = won.count_ones() as f32 / DRAWS as f32;
+            tried.won.push(won);
+            tried.judged.push(self.judged(sampler, tried.turn).unwrap_or(solved));
+        }
     }
 
     /// The best chance that the judge sees after one of the next turns, when this turn was taken and
@@ -134,7 +134,7 @@ impl Sampling {
 }
 
 /// What is seen, and draws of what is not.
-struct Sampler {
+pub(super) struct Sampler {
     /// The cards that are seen, and then those to come, in the order of a draw that is solved.
     cards: Vec<u8>,
     seen: usize,
@@ -146,14 +146,14 @@ struct Sampler {
 }
 
 impl Sampler {
-    fn new(view: &View, seed: u64) -> Sampler {
-        let number = Number { seed, deal: fingerprint(view) };
+    pub(super) fn new(seen: &[u8], unseen: [u8; RANKS], number: Number) -> Sampler {
+        let coming = in_order(&unseen);
         Sampler {
-            cards: [view.seen(), &view.to_come()].concat(),
-            seen: view.seen().len(),
-            coming: view.to_come(),
+            cards: [seen, &coming].concat(),
+            seen: seen.len(),
+            coming,
             taken: 0,
-            unseen: view.all_unseen(),
+            unseen,
             draws: Draws::new(number, b"patience/sampler"),
         }
     }
@@ -181,24 +181,63 @@ impl Sampler {
     }
 }
 
-/// Gives up the turns that are clearly behind the best one. Returns the best one, of equals the
-/// first, and whether more draws are not worth while.
-fn give_up(worth: &[Vec<f32>], left: &mut Vec<usize>) -> (usize, bool) {
-    let sum = |turn: usize| worth[turn].iter().sum::<f32>();
-    let best =
-        *left.iter().rev().max_by(|&&a, &&b| sum(a).total_cmp(&sum(b))).expect("never empty");
-    let draws = worth[best].len() as f32;
-    let mut alike = true;
-    left.retain(|&turn| {
-        let behind = (sum(best) - sum(turn)) / draws;
-        let square = |(a, b): (&f32, &f32)| (a - b - behind) * (a - b - behind);
-        let squares: f32 = worth[best].iter().zip(&worth[turn]).map(square).sum();
-        let deviation = squares.sqrt() / draws;
-        let keep = turn == best || behind <= BEHIND * deviation;
-        alike &= !keep || deviation <= ALIKE;
-        keep
+/// A turn, and what the samples say of it.
+pub(super) struct Tried {
+    pub turn: u64,
+    /// Of each sample, the draws that can be won after it.
+    won: Vec<u32>,
+    /// Of each sample, what is judged after it.
+    judged: Vec<f32>,
+}
+
+impl Tried {
+    pub(super) fn new(turn: u64) -> Tried {
+        Tried { turn, won: Vec::new(), judged: Vec::new() }
+    }
+
+    /// The share of the draws that can be won after it.
+    pub(super) fn solved(&self) -> f32 {
+        let won: u32 = self.won.iter().map(|won| won.count_ones()).sum();
+        won as f32 / (self.won.len() * DRAWS) as f32
+    }
+
+    /// The mean of what is judged.
+    pub(super) fn judged(&self) -> f32 {
+        self.judged.iter().sum::<f32>() / self.judged.len() as f32
+    }
+
+    /// What it is worth.
+    fn worth(&self, trust: f32) -> f32 {
+        (1.0 - trust) * self.solved() + trust * self.judged()
+    }
+
+    /// The standard deviation of what the worth of two turns differs by, as far as the samples show
+    /// it. Of solved draws those count that only one of them wins.
+    fn deviation(&self, other: &Tried, trust: f32) -> f32 {
+        let samples = self.won.len() as f32;
+        let one_wins = |(a, b): (&u32, &u32)| (a ^ b).count_ones();
+        let solved: u32 = self.won.iter().zip(&other.won).map(one_wins).sum();
+        let mean = self.judged() - other.judged();
+        let square = |(a, b): (&f32, &f32)| (a - b - mean) * (a - b - mean);
+        let judged: f32 = self.judged.iter().zip(&other.judged).map(square).sum();
+        let share = (1.0 - trust) / DRAWS as f32;
+        (share * share * solved as f32 + trust * trust * judged).sqrt() / samples
+    }
+}
+
+/// Puts the best turn first and gives up those that will hardly be better at the end. From what two
+/// turns differ by in the mean now, it will still move by the deviation of this mean times the root of
+/// the share of the samples that are to come, as in every random walk.
+fn give_up(left: &mut Vec<Tried>, trust: f32) {
+    // Of equals, the order stays: the first one is furthest back.
+    left.sort_by(|a, b| b.worth(trust).total_cmp(&a.worth(trust)));
+    let best = left.remove(0);
+    let to_come = 1.0 - best.won.len() as f32 / SAMPLES as f32;
+    left.retain(|tried| {
+        let behind = best.worth(trust) - tried.worth(trust);
+        behind <= BEHIND * best.deviation(tried, trust) * to_come.sqrt()
     });
-    (best, alike)
+    left.insert(0, best);
 }
 
 impl Player for Sampling {

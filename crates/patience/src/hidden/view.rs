@@ -88,9 +88,23 @@ impl View {
 
     /// The cards that are still to come, by rank: the order says nothing.
     pub(crate) fn to_come(&self) -> Vec<u8> {
-        let of = |rank: usize| std::iter::repeat_n(rank as u8, usize::from(self.unseen[rank]));
-        (0..RANKS).flat_map(of).collect()
+        in_order(&self.unseen)
     }
+}
+
+/// So many cards of each rank, by rank.
+pub(super) fn in_order(counts: &[u8; RANKS]) -> Vec<u8> {
+    let of = |rank: usize| std::iter::repeat_n(rank as u8, usize::from(counts[rank]));
+    (0..RANKS).flat_map(of).collect()
+}
+
+/// How many cards of each rank there are.
+pub(super) fn count(cards: &[u8]) -> [u8; RANKS] {
+    let mut counts = [0; RANKS];
+    for &rank in cards {
+        counts[usize::from(rank)] += 1;
+    }
+    counts
 }
 
 /// Whether the order of so many cards of each rank is known: there are none, or all are of one rank.
