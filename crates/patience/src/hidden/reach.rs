@@ -50,18 +50,20 @@ impl Reach {
 
     /// What can be done with these cards.
     pub(super) fn of(&mut self, hand: Hand) -> Reached {
-        match hand.touching() {
-            NOTHING => Reached { most: 0, free: 0, rest: hand.places() },
-            touching => self.with(hand, touching),
-        }
-    }
-
-    /// What can be done with cards of which some touch.
-    fn with(&mut self, hand: Hand, touching: Touching) -> Reached {
         let home = (hand.hash() >> (u64::BITS - TABLE.ilog2())) as usize;
         if self.table[home].hand == hand {
             return self.table[home].reached;
         }
+        let reached = match hand.touching() {
+            NOTHING => Reached { most: 0, free: 0, rest: hand.places() },
+            touching => self.with(hand, touching),
+        };
+        self.table[home] = Kept { hand, reached };
+        reached
+    }
+
+    /// What can be done with cards of which some touch.
+    fn with(&mut self, hand: Hand, touching: Touching) -> Reached {
         list_pairs(touching, &mut self.pairs);
         let from = self.turns.len();
         turns(Rules::Free, true, self.pairs.as_slice(), &mut self.turns);
@@ -69,22 +71,14 @@ impl Reach {
         for at in from..self.turns.len() {
             let gone = self.turns[at] as u32;
             let left = hand.without(gone);
-            reached.free |= gone;
-            let next = match left.touching() {
-                NOTHING => Reached { most: 0, free: 0, rest: left.places() },
-                touching => {
-                    let next = self.with(left, touching);
-                    reached.free |= before(next.free, gone);
-                    next
-                }
-            };
+            let next = self.of(left);
+            reached.free |= gone | before(next.free, gone);
             let most = next.most + ((hand.len() - left.len()) / 2) as u32;
             if most > reached.most {
                 (reached.most, reached.rest) = (most, before(next.rest, gone));
             }
         }
         self.turns.truncate(from);
-        self.table[home] = Kept { hand, reached };
         reached
     }
 }
