@@ -110,11 +110,11 @@ impl Pupil {
 
     /// Plays so many games without learning and without turns by chance; says how many were won.
     pub fn measure(&mut self, games: u64) -> u64 {
-        let mut won = |_: &u64| {
+        let wins = |_: &u64| {
             let deal = self.deal();
             self.wins(deal)
         };
-        (0..games).filter(|game| won(game)).count() as u64
+        (0..games).filter(wins).count() as u64
     }
 
     /// Plays a game with these cards, board and stock, and says whether it was won.
