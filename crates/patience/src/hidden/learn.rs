@@ -187,9 +187,12 @@ impl Pupil {
 }
 
 /// Takes the cards in a set of places away.
-pub(super) fn take(cards: &mut Vec<u8>, gone: u32) {
-    let mut places = (0..u64::BITS).map(|place| u64::from(gone) >> place & 1 == 1);
-    cards.retain(|_| !places.next().expect("there are at most 52 cards"));
+pub(super) fn take(cards: &mut Vec<u8>, mut gone: u32) {
+    cards.retain(|_| {
+        let stays = gone & 1 == 0;
+        gone >>= 1;
+        stays
+    });
 }
 
 #[cfg(test)]

@@ -8,8 +8,10 @@ mod judge;
 mod learn;
 mod oneturn;
 mod reach;
+mod sampler;
 mod sampling;
 mod simple;
+mod tried;
 mod view;
 mod weigh;
 

@@ -2,17 +2,19 @@
 //!
 //! In games of the judge, the turns that he likes best are told of in three ways: of how many draws
 //! they can be *solved*, how they are *judged* (both by `sampling.rs`), and how often they win when
-//! the judge *plays* on after them, which is unbiased and takes a hundred times as long. Of each, what
-//! counts is by how much the turns of one position differ, so the mean over them is taken away. The
-//! weights are those of C. F. Gauss: the sum of what is solved and what is judged that comes closest
-//! to what is played, by squares.
+//! the judge *plays* on after them. The last is right for his own play, and needs very many games. Of
+//! each, what counts is by how much the turns of one position differ, so the mean over them is taken
+//! away. The weights are those of C. F. Gauss: the sum of what is solved and what is judged that comes
+//! closest to what is played, by squares.
 
 use crate::board::Board;
 use crate::hidden::ahead::Ahead;
 use crate::hidden::hand::{Hand, PLACES};
 use crate::hidden::judge::Judge;
 use crate::hidden::learn::{Pupil, take};
-use crate::hidden::sampling::{Sampler, Sampling, Tried};
+use crate::hidden::sampler::Sampler;
+use crate::hidden::sampling::Sampling;
+use crate::hidden::tried::Tried;
 use crate::hidden::view::{count, is_known};
 use crate::number::{Draws, Number};
 use crate::rules::Rules;
