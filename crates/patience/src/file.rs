@@ -14,7 +14,7 @@
 //! }
 //! ```
 
-use yomikiri_files::{self as files, Damaged, Object, TextError, Trail, brief, string, whole};
+use yomikiri_check::files::{self, Damaged, Object, TextError, Trail, brief, string, whole};
 
 use crate::board::{Board, BoardError};
 use crate::deal::{DealError, Faces};

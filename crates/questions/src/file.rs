@@ -10,7 +10,7 @@
 //!
 //! `alphabet` may say how symbols are written; `hints` may be left out if both are told.
 
-use yomikiri_files::{self as files, Damaged, Fields, Json, Object, Problem, TextError, string};
+use yomikiri_check::files::{self, Damaged, Fields, Json, Object, Problem, TextError, string};
 use yomikiri_rules::{Alphabet, Code, Game, GameError, NotationError};
 
 use crate::quiz::{Hints, Quiz};

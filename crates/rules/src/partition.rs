@@ -32,6 +32,17 @@ impl Partition {
         &self.parts
     }
 
+    /// The candidates that give this hint, if there are any.
+    pub fn part(&self, hint: Hint) -> Option<&[Code]> {
+        let at = self.parts.binary_search_by_key(&hint, |part| part.0).ok()?;
+        Some(&self.parts[at].1)
+    }
+
+    /// The same parts, to keep.
+    pub fn into_parts(self) -> Vec<(Hint, Vec<Code>)> {
+        self.parts
+    }
+
     /// The number of parts.
     pub fn len(&self) -> usize {
         self.parts.len()

@@ -13,11 +13,9 @@
 //! *A strategy at random* is the one whose rank is drawn evenly from 1 to N.
 
 use crate::draw::Draws;
-use crate::parts::parts;
-use crate::tree::{Node, Strategy};
 use num_bigint::BigUint;
-use std::collections::BTreeMap;
-use yomikiri_rules::{Alphabet, Code, Game, Hint, Position};
+use yomikiri_check::{Node, Strategy};
+use yomikiri_rules::{Alphabet, Code, Game, Hint, Partition, Position};
 use yomikiri_search::{Interrupted, Oracle};
 
 /// Why there is no such strategy.
@@ -116,8 +114,8 @@ impl<'a, O: Oracle + ?Sized> Strategies<'a, O> {
             None => builder.options(&[], candidates)?,
             Some(guess) => {
                 let mut product = BigUint::from(1u32);
-                for part in builder.parts(candidates, guess).values() {
-                    let options = builder.options(&[guess], part)?;
+                for (_, part) in builder.parts(candidates, guess) {
+                    let options = builder.options(&[guess], &part)?;
                     product *= options.iter().map(|(_, count)| count).sum::<BigUint>();
                 }
                 vec![(guess, product)]
@@ -221,9 +219,9 @@ struct Builder<'o, O: ?Sized> {
 
 impl<O: Oracle + ?Sized> Builder<'_, O> {
     /// The parts after which the game goes on.
-    fn parts(&self, candidates: &[Code], guess: Code) -> BTreeMap<Hint, Vec<Code>> {
-        let mut parts = parts(self.game, candidates, guess);
-        parts.remove(&self.game.win());
+    fn parts(&self, candidates: &[Code], guess: Code) -> Vec<(Hint, Vec<Code>)> {
+        let mut parts = Partition::of(self.game, candidates, guess).into_parts();
+        parts.retain(|(hint, _)| *hint != self.game.win());
         parts
     }
 

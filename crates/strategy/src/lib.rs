@@ -24,30 +24,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod behaviour;
 mod choose;
 mod draw;
-mod duel;
-mod file;
-mod mixture;
-mod outlook;
-mod parts;
-mod place;
-mod probability;
-mod profile;
 pub mod render;
-mod tree;
 pub mod value;
-mod verify;
 
-pub use behaviour::{Behaviour, Chance, Choice};
 pub use choose::{ChooseError, Sample, Strategies, chosen, ranked, sampled};
-pub use duel::Tally;
-pub use file::{CheckError, Claims, Content, File, FileError, Problem, Verdict};
-pub use mixture::Mixture;
-pub use outlook::Outlook;
-pub use place::Place;
-pub use probability::{MAX_FRACTION, ProbabilityError, parse_probability};
-pub use profile::Profile;
-pub use tree::{Node, Strategy};
-pub use verify::{Damage, VerifyError, verify};
+pub use yomikiri_check::{
+    Behaviour, Chance, CheckError, Choice, Claims, Content, Damage, File, FileError, MAX_FRACTION,
+    Mixture, Node, Outlook, Place, ProbabilityError, Problem, Profile, Strategy, Tally, Verdict,
+    VerifyError, parse_probability, verify,
+};

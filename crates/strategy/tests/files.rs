@@ -6,7 +6,7 @@ mod common;
 use common::{Literal, code, game};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use yomikiri_files::{MAX_BYTES, TextError, save};
+use yomikiri_check::files::{MAX_BYTES, TextError, save};
 use yomikiri_rules::{Alphabet, Position};
 use yomikiri_strategy::{CheckError, Content, File, FileError, Node, Strategy, Verdict, chosen};
 

@@ -5,10 +5,10 @@ use std::fmt::Debug;
 
 use proptest::prelude::*;
 use proptest::sample::Index;
+use yomikiri_check::Maker;
 use yomikiri_patience::{Board, Card, Deal, Faces, Number, Record, parse_moves, show_moves};
 use yomikiri_questions::QuestionsFile;
 use yomikiri_rules::{Alphabet, Game, parse_hint, parse_history, show_history};
-use yomikiri_strategy::value::Maker;
 use yomikiri_strategy::{File, parse_probability};
 
 /// Files of every kind, in order as they stand.

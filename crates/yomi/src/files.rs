@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::exit::Failure;
 
 /// Far more than any list or strategy of the largest game needs.
-const LIMIT: u64 = yomikiri_files::MAX_BYTES;
+const LIMIT: u64 = yomikiri_check::files::MAX_BYTES;
 
 /// The text of a file, or of standard input if the path is `-`.
 pub fn read(path: &Path) -> Result<String, Failure> {
@@ -65,7 +65,7 @@ pub fn check_writable(path: &Path) -> Result<(), Failure> {
 
 /// Writes a text to a file, replacing it in one step or leaving it as it was.
 pub fn save(path: &Path, text: &str) -> Result<(), Failure> {
-    yomikiri_files::save(path, text).map_err(|error| {
+    yomikiri_check::files::save(path, text).map_err(|error| {
         Failure::bad_input(format!("{} cannot be written: {}", name(path), plain(&error)))
     })
 }

@@ -1,9 +1,8 @@
 //! A strategy as a graph for Graphviz.
 
-use crate::parts::parts;
-use crate::tree::{Node, Strategy};
-use yomikiri_files::quoted;
-use yomikiri_rules::{Alphabet, Code, Game, Hint};
+use yomikiri_check::files::quoted;
+use yomikiri_check::{Node, Strategy};
+use yomikiri_rules::{Alphabet, Code, Game, Hint, Partition};
 
 /// A directed graph in the DOT language: a node for each guess, an edge for each hint. A guess
 /// that may be right has a double border.
@@ -34,7 +33,7 @@ impl Writer<'_> {
         if let Some((parent, hint)) = from {
             self.text.push_str(&format!("  n{parent} -> n{number} [label=\"{hint}\"];\n"));
         }
-        for (hint, part) in parts(self.game, candidates, node.guess) {
+        for (hint, part) in Partition::of(self.game, candidates, node.guess).into_parts() {
             if let Some(child) = node.children.get(&hint) {
                 self.write(child, &part, Some((number, hint)));
             }

@@ -1,8 +1,7 @@
 //! A tree by indentation, one guess a line.
 
-use crate::parts::parts;
-use crate::tree::{Node, Strategy};
-use yomikiri_rules::{Alphabet, Code, Game};
+use yomikiri_check::{Node, Strategy};
+use yomikiri_rules::{Alphabet, Code, Game, Partition};
 
 /// One line for each guess: the hint that leads to it, the guess, and in parentheses how many
 /// secrets are possible before it, left out when there is one. A star marks a guess that may be
@@ -36,7 +35,7 @@ impl Writer<'_> {
             text.push_str(&format!(" ({})", candidates.len()));
         }
         text.push('\n');
-        for (hint, part) in parts(self.game, candidates, node.guess) {
+        for (hint, part) in Partition::of(self.game, candidates, node.guess).into_parts() {
             if let Some(child) = node.children.get(&hint) {
                 text.push_str(&format!("{:1$}{hint} ", "", 2 * depth + 2));
                 self.write(child, &part, depth + 1, text);

@@ -1,7 +1,7 @@
 //! A strategy as the text of its file.
 
-use crate::file::{Content, File, FileError};
-use crate::tree::Strategy;
+use yomikiri_check::Strategy;
+use yomikiri_check::{Content, File, FileError};
 use yomikiri_rules::Alphabet;
 
 /// The file that [`File::parse`] reads back, with the claims that can be checked.

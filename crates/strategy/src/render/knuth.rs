@@ -14,9 +14,8 @@
 //! symbols has fewer entries. An entry that is itself longer than a code goes on a line of its
 //! own, indented.
 
-use crate::parts::parts;
-use crate::tree::{Node, Strategy};
-use yomikiri_rules::{Alphabet, Code, Game, Hint};
+use yomikiri_check::{Node, Strategy};
+use yomikiri_rules::{Alphabet, Code, Game, Hint, Partition};
 
 /// The notation described at the head of this file: `(8; 1335x: -, …)`.
 pub fn knuth(strategy: &Strategy, alphabet: &Alphabet) -> String {
@@ -58,12 +57,12 @@ impl Writer<'_> {
     }
 
     fn entries(&self, node: &Node, candidates: &[Code], depth: usize, text: &mut String) {
-        let parts = parts(self.game, candidates, node.guess);
+        let parts = Partition::of(self.game, candidates, node.guess);
         let mut long = false;
         for (at, hint) in self.order.iter().enumerate() {
             text.push_str(if at > 0 { "," } else { "" });
             let mut entry = String::new();
-            match (parts.get(hint), node.children.get(hint)) {
+            match (parts.part(*hint), node.children.get(hint)) {
                 (Some(part), Some(child)) => self.write(child, part, depth + 1, &mut entry),
                 _ => entry.push('-'),
             }

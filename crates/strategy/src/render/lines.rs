@@ -1,7 +1,7 @@
 //! A strategy as one line for each secret, with the full path: easy to search, sort and compare.
 
-use crate::tree::Strategy;
 use std::fmt::Write;
+use yomikiri_check::Strategy;
 use yomikiri_rules::{Alphabet, show_history};
 
 /// For each secret, in code order: the secret, the number of guesses, and every guess with its

@@ -24,22 +24,18 @@
 //! them together, with as many guesses as there are codes, weigh less than the smallest difference
 //! that the other weights can make.
 
-mod maker;
 mod matrix;
 
 use num_bigint::BigInt;
 use num_integer::Integer;
 use num_rational::BigRational;
 use num_traits::{One, ToPrimitive, Zero};
+use yomikiri_check::{Maker, Mixture, Node, Strategy, find_all};
 use yomikiri_rules::{Class, Game, Position};
 use yomikiri_search::{Control, Goal, Guesses, Interrupted, Problem, Settings, SetupError, Solver};
 
 use crate::choose::{ChooseError, chosen};
-use crate::mixture::Mixture;
-use crate::tree::{Node, Strategy};
-use crate::verify::find_all;
 
-pub use maker::{Maker, MakerError, MakerProblem};
 use matrix::equilibrium;
 
 /// The value of a game, or the bounds known, with both sides' mixtures.

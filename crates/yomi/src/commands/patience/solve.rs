@@ -89,7 +89,7 @@ impl Solve {
             let (faces, number) = (dealt.deal.into(), dealt.number);
             let file = File { board, rules, faces, number, moves: moves.clone() };
             let text = file.to_text().map_err(Failure::bad_input)?;
-            yomikiri_files::save(path, &text).map_err(|error| {
+            yomikiri_check::files::save(path, &text).map_err(|error| {
                 Failure::bad_input(format!("{} cannot be written: {error}", files::name(path)))
             })?;
         }

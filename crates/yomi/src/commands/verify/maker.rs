@@ -2,8 +2,9 @@
 //! proved by a search of its own; nothing of the search that found it is believed.
 
 use serde_json::{Value, json};
+use yomikiri_check::Maker;
 use yomikiri_search::{Control, Settings};
-use yomikiri_strategy::value::{Maker, ValueError, best_against};
+use yomikiri_strategy::value::{ValueError, best_against};
 
 use crate::commands::verify::Checked;
 use crate::exit::Failure;

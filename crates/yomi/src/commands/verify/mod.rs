@@ -58,7 +58,7 @@ impl Verify {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let text = self.file.text()?;
-        let checked = match yomikiri_files::kind(&text).as_deref() {
+        let checked = match yomikiri_check::files::kind(&text).as_deref() {
             Some("maker") => maker::check(&self.file, &text)?,
             Some("questions") => questions::check(&self.file, &text)?,
             Some("patience") => patience::check(&self.file, &text)?,

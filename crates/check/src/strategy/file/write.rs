@@ -1,11 +1,11 @@
 //! From content to JSON. Fields have a fixed order, so equal files have equal texts.
 
-use crate::behaviour::{Chance, Choice};
-use crate::file::{Content, File};
-use crate::tree::Node;
+use crate::files::{Json, Object};
+use crate::strategy::behaviour::{Chance, Choice};
+use crate::strategy::file::{Content, File};
+use crate::strategy::tree::Node;
 use num_rational::BigRational;
 use std::collections::BTreeMap;
-use yomikiri_files::{Json, Object};
 use yomikiri_rules::{Alphabet, Code, Hint, Position, show_history};
 
 /// The whole file.

@@ -9,16 +9,14 @@
 //! ```
 //!
 //! Within a class all codes are equally likely. Reading checks the form and the classes; that no
-//! strategy needs less than the value against it is for a search to prove ([`super::best_against`]).
+//! strategy needs less than the value against it is for a search to prove (`best_against` in the strategy room).
 
+use crate::files::{self, Damaged, Fields, Json, Object, TextError, brief, string, whole};
 use num_rational::BigRational;
 use num_traits::{One, Zero};
-use yomikiri_files::{
-    self as files, Damaged, Fields, Json, Object, TextError, brief, string, whole,
-};
 use yomikiri_rules::{Alphabet, Class, Code, Game, GameError, NotationError, Position};
 
-use crate::probability::{ProbabilityError, parse_probability};
+use crate::strategy::{ProbabilityError, parse_probability};
 
 /// A code maker's mixture.
 #[derive(Clone, Debug, PartialEq)]
@@ -91,7 +89,7 @@ pub enum MakerProblem {
 impl Maker {
     /// A mixture by the classes of codes, in the order of [`Position::classes`] at the start, as
     /// many as there are.
-    pub(super) fn new(game: Game, probabilities: Vec<BigRational>) -> Maker {
+    pub fn new(game: Game, probabilities: Vec<BigRational>) -> Maker {
         let classes = Position::start(game).classes();
         Maker { alphabet: Alphabet::of(game), classes, probabilities, value: None }
     }

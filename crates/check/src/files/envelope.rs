@@ -1,7 +1,7 @@
 //! The envelope of a file, and the way from text to fields and back.
 
-use crate::fields::{Damaged, Fields, Problem, Trail, brief, string, whole};
-use crate::json::{Json, MAX_NESTING};
+use super::fields::{Damaged, Fields, Problem, Trail, brief, string, whole};
+use super::json::{Json, MAX_NESTING};
 
 /// The value of `format` in every file.
 pub const FORMAT: &str = "yomikiri";

@@ -25,11 +25,11 @@
 //! *They are few.* A node with k choices cuts its interval at k - 1 points. Between neighbouring
 //! cuts of the whole tree S(u) does not change, so there are at most 1 + Σ (k - 1) strategies.
 
-use crate::mixture::Mixture;
-use crate::outlook::Outlook;
-use crate::probability;
-use crate::tree::Node;
-use crate::verify::{Damage, VerifyError, Walk};
+use crate::strategy::mixture::Mixture;
+use crate::strategy::outlook::Outlook;
+use crate::strategy::probability;
+use crate::strategy::tree::Node;
+use crate::strategy::verify::{Damage, VerifyError, Walk};
 use num_rational::BigRational;
 use num_traits::{One, Zero};
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,17 +1,17 @@
 //! From JSON to content, keeping the way that leads to the damage.
 
-use crate::behaviour::{Behaviour, Chance, Choice};
-use crate::file::claims::Claims;
-use crate::file::error::Problem;
-use crate::file::{Content, File};
-use crate::mixture::Mixture;
-use crate::probability::parse_probability;
-use crate::profile::Profile;
-use crate::tree::{Node, Strategy};
+use crate::files::{Damaged, Fields, Json, brief, expected, items, string, whole};
+use crate::strategy::behaviour::{Behaviour, Chance, Choice};
+use crate::strategy::file::claims::Claims;
+use crate::strategy::file::error::Problem;
+use crate::strategy::file::{Content, File};
+use crate::strategy::mixture::Mixture;
+use crate::strategy::probability::parse_probability;
+use crate::strategy::profile::Profile;
+use crate::strategy::tree::{Node, Strategy};
 use num_rational::BigRational;
 use num_traits::One;
 use std::collections::BTreeMap;
-use yomikiri_files::{Damaged, Fields, Json, brief, expected, items, string, whole};
 use yomikiri_rules::{Alphabet, Code, Game, Hint, Position, parse_hint, parse_history};
 
 const ENVELOPE: [&str; 6] = ["format", "version", "kind", "game", "alphabet", "start"];
@@ -21,11 +21,11 @@ const OF_MIXTURE: [&str; 7] =
     ["objective", "optimal", "expected_guesses", "max_guesses", "value", "strategy", "mixture"];
 
 /// The way through a file of ours.
-type Trail = yomikiri_files::Trail<Problem>;
+type Trail = crate::files::Trail<Problem>;
 
 /// The whole file.
 pub(super) fn file(json: &Json) -> Result<File, Damaged<Problem>> {
-    yomikiri_files::read(json, read_file)
+    crate::files::read(json, read_file)
 }
 
 fn read_file(trail: &mut Trail, fields: &Fields<'_>) -> Result<File, Problem> {
@@ -34,7 +34,7 @@ fn read_file(trail: &mut Trail, fields: &Fields<'_>) -> Result<File, Problem> {
         "mixture" => Ok(false),
         other => {
             let expected = "'strategy' or 'mixture'";
-            Err(yomikiri_files::Problem::Kind { found: brief(other), expected }.into())
+            Err(crate::files::Problem::Kind { found: brief(other), expected }.into())
         }
     })?;
     let own: &[&str] = if strategy { &OF_STRATEGY } else { &OF_MIXTURE };
@@ -54,7 +54,7 @@ fn read_file(trail: &mut Trail, fields: &Fields<'_>) -> Result<File, Problem> {
         let root = fields.required(trail, "strategy", |trail, json| read.chance(trail, json))?;
         Content::Behaviour(Behaviour { position, root })
     } else if fields.get("strategy").is_some() {
-        return Err(yomikiri_files::Problem::Unknown("strategy".to_string()).into());
+        return Err(crate::files::Problem::Unknown("strategy".to_string()).into());
     } else {
         let strategies = fields.required(trail, "mixture", |trail, json| {
             items(trail, json, |trail, json| read.weighted(trail, json))

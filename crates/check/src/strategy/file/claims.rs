@@ -1,9 +1,9 @@
 //! What a file says about its own content. Nothing of it is believed: the figures are computed
 //! anew and compared.
 
-use crate::file::error::CheckError;
-use crate::outlook::Outlook;
-use crate::profile::Profile;
+use crate::strategy::file::error::CheckError;
+use crate::strategy::outlook::Outlook;
+use crate::strategy::profile::Profile;
 use num_rational::BigRational;
 use yomikiri_rules::Position;
 

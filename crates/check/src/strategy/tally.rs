@@ -2,11 +2,10 @@
 //! all secrets equally likely, and the smaller number of guesses wins. Only the profiles matter.
 
 use num_rational::Ratio;
-use yomikiri_rules::{Code, Game};
+use yomikiri_rules::{Code, Game, Partition};
 
-use crate::parts::parts;
-use crate::profile::Profile;
-use crate::tree::{Node, Strategy};
+use crate::strategy::profile::Profile;
+use crate::strategy::tree::{Node, Strategy};
 
 /// How a race between two strategies ends, over all pairs of secrets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,9 +55,9 @@ impl Strategy {
                 misses.resize(depth + 1, 0);
             }
             misses[depth] += u64::from(!set.contains(&node.guess));
-            for (hint, part) in parts(game, set, node.guess) {
-                if let Some(child) = node.children.get(&hint) {
-                    walk(game, &part, child, depth + 1, misses);
+            for (hint, part) in Partition::of(game, set, node.guess).parts() {
+                if let Some(child) = node.children.get(hint) {
+                    walk(game, part, child, depth + 1, misses);
                 }
             }
         }

@@ -1,9 +1,9 @@
 //! A mixture: several deterministic strategies, of which one is drawn before the game begins.
 
-use crate::outlook::Outlook;
-use crate::probability;
-use crate::tree::Node;
-use crate::verify::{Damage, VerifyError, Walk, find_all};
+use crate::strategy::outlook::Outlook;
+use crate::strategy::probability;
+use crate::strategy::tree::Node;
+use crate::strategy::verify::{Damage, VerifyError, Walk, find_all};
 use num_rational::BigRational;
 use yomikiri_rules::Position;
 

@@ -31,7 +31,7 @@ impl Node {
 }
 
 /// A deterministic strategy for a position. It is plain data and may be wrong:
-/// [`verify`](crate::verify()) says whether it finds every secret.
+/// [`verify`](crate::strategy::verify()) says whether it finds every secret.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Strategy {
     /// Where it begins.

@@ -11,7 +11,7 @@
 //! ```
 //!
 //! ```
-//! use yomikiri_files::{self as files, Json, Object, Problem, Trail};
+//! use yomikiri_check::files::{self, Json, Object, Problem, Trail};
 //!
 //! let mut object = Object::of_kind("greeting");
 //! object.add("words", Json::List(vec!["good".into(), "day".into()]));

@@ -1,9 +1,9 @@
 //! What can be wrong with a file, and where.
 
-use crate::probability::ProbabilityError;
-use crate::verify::VerifyError;
+use crate::files::{Damaged, TextError};
+use crate::strategy::probability::ProbabilityError;
+use crate::strategy::verify::VerifyError;
 use std::path::PathBuf;
-use yomikiri_files::{Damaged, TextError};
 use yomikiri_rules::{Alphabet, GameError, Hint, NotationError, PositionError};
 
 /// Why a file cannot be read or written.
@@ -41,7 +41,7 @@ pub enum FileError {
 pub enum Problem {
     /// Its form: a field missing, unknown, twice, or of another type.
     #[error(transparent)]
-    Form(#[from] yomikiri_files::Problem),
+    Form(#[from] crate::files::Problem),
     /// The same hint twice, spelled differently.
     #[error("the hint {hint} is given twice, the second time as '{text}'")]
     HintTwice {

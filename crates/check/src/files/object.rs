@@ -1,8 +1,8 @@
 //! An object that is being written: fields in a fixed order, so that equal contents have equal
 //! texts.
 
-use crate::Json;
-use crate::envelope::{FORMAT, VERSION};
+use super::Json;
+use super::envelope::{FORMAT, VERSION};
 
 /// The fields of an object so far.
 #[derive(Clone, Debug, Default)]

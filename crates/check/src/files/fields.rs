@@ -6,8 +6,8 @@
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
 
-use crate::envelope::{FORMAT, VERSION};
-use crate::json::Json;
+use super::envelope::{FORMAT, VERSION};
+use super::json::Json;
 
 /// What can be wrong with the form of a file, whatever its kind.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

@@ -35,13 +35,13 @@ mod write;
 pub use claims::{Claims, Verdict};
 pub use error::{CheckError, FileError, Problem};
 
-use crate::behaviour::Behaviour;
-use crate::mixture::Mixture;
-use crate::tree::Strategy;
-use crate::verify::verify;
+use crate::files;
+use crate::strategy::behaviour::Behaviour;
+use crate::strategy::mixture::Mixture;
+use crate::strategy::tree::Strategy;
+use crate::strategy::verify::verify;
 use std::io::Read;
 use std::path::Path;
-use yomikiri_files as files;
 use yomikiri_rules::{Alphabet, Position};
 
 /// What a file holds.

@@ -47,15 +47,19 @@ pub fn parse_probability(text: &str) -> Result<BigRational, ProbabilityError> {
 /// Whether these probabilities are positive and sum to 1; if not, what is wrong with them.
 pub(crate) fn check<'a>(
     probabilities: impl Iterator<Item = &'a BigRational>,
-) -> Result<(), crate::Damage> {
+) -> Result<(), crate::strategy::Damage> {
     let mut sum = BigRational::zero();
     for probability in probabilities {
         if !probability.is_positive() {
-            return Err(crate::Damage::NotPositive(probability.clone()));
+            return Err(crate::strategy::Damage::NotPositive(probability.clone()));
         }
         sum += probability;
     }
-    if sum == BigRational::from_integer(1.into()) { Ok(()) } else { Err(crate::Damage::Sum(sum)) }
+    if sum == BigRational::from_integer(1.into()) {
+        Ok(())
+    } else {
+        Err(crate::strategy::Damage::Sum(sum))
+    }
 }
 
 #[cfg(test)]

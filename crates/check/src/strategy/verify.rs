@@ -10,13 +10,12 @@
 //! be guessed while more than two candidates are left; with one or two left paper 001 does not
 //! consult G.
 
-use crate::parts::parts;
-use crate::place::Place;
-use crate::profile::Profile;
-use crate::tree::{Node, Strategy};
+use crate::strategy::place::Place;
+use crate::strategy::profile::Profile;
+use crate::strategy::tree::{Node, Strategy};
 use num_rational::BigRational;
 use std::collections::BTreeMap;
-use yomikiri_rules::{Alphabet, Code, Game, Hint, Position};
+use yomikiri_rules::{Alphabet, Code, Game, Hint, Partition, Position};
 
 /// What is wrong at a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,7 +115,10 @@ pub fn verify(strategy: &Strategy) -> Result<Profile, VerifyError> {
 }
 
 /// Checks a tree and calls `found(secret, guess number)` for each secret as it is found.
-pub(crate) fn find_all(
+///
+/// # Errors
+/// As [`verify`].
+pub fn find_all(
     position: &Position,
     root: &Node,
     mut found: impl FnMut(Code, usize),
@@ -202,11 +204,13 @@ impl<'a> Walk<'a> {
         if children.contains_key(&game.win()) {
             return Err(self.error(Damage::AfterWin(guess)));
         }
-        let mut found = parts(game, candidates, guess);
-        if let Some(&hint) = children.keys().find(|hint| !found.contains_key(hint)) {
+        let mut found = Partition::of(game, candidates, guess).into_parts();
+        let occurs = |hint: &&Hint| found.binary_search_by_key(*hint, |part| part.0).is_ok();
+        if let Some(&hint) = children.keys().find(|hint| !occurs(hint)) {
             return Err(self.error(Damage::Impossible { guess, hint }));
         }
-        let won = found.remove(&game.win()).is_some();
+        // The winning hint is the last one.
+        let won = found.pop_if(|part| part.0 == game.win()).is_some();
         let mut parts = Vec::with_capacity(found.len());
         for (hint, part) in found {
             match children.get(&hint) {

@@ -1,0 +1,23 @@
+//! Strategies: trees, what they are worth by the rules alone, and their files.
+
+mod behaviour;
+mod file;
+mod mixture;
+mod outlook;
+mod place;
+mod probability;
+mod profile;
+mod tally;
+mod tree;
+mod verify;
+
+pub use behaviour::{Behaviour, Chance, Choice};
+pub use file::{CheckError, Claims, Content, File, FileError, Problem, Verdict};
+pub use mixture::Mixture;
+pub use outlook::Outlook;
+pub use place::Place;
+pub use probability::{MAX_FRACTION, ProbabilityError, parse_probability};
+pub use profile::Profile;
+pub use tally::Tally;
+pub use tree::{Node, Strategy};
+pub use verify::{Damage, VerifyError, find_all, verify};
