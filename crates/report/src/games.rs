@@ -5,7 +5,7 @@ use std::fmt::Write;
 use num_bigint::BigUint;
 use yomikiri_questions::{Quiz, Settings, Solver};
 use yomikiri_rules::Game;
-use yomikiri_search::Interrupted;
+use yomikiri_search::Unanswered;
 use yomikiri_strategy::Profile;
 
 use crate::lab::{Lab, Stopped, short};
@@ -81,7 +81,7 @@ fn together(game: Game, lab: &Lab, long: bool) -> Result<Together, Stopped> {
             false => Together::AtMost(answer.upper),
         }
     };
-    if lab.control.is_stopped() { Err(Interrupted.into()) } else { Ok(found) }
+    if lab.control.is_stopped() { Err(Unanswered::Stopped.into()) } else { Ok(found) }
 }
 
 /// How a total and a number were checked, beside the verified strategy.

@@ -11,7 +11,7 @@ use yomikiri_rules::Game;
 
 use crate::exact::Values;
 use crate::objective::Average;
-use crate::solver::{SetupError, overhead};
+use crate::setup::{SetupError, enough};
 use crate::table::Table;
 use crate::universe::Universe;
 
@@ -30,11 +30,7 @@ impl Tables {
     /// # Errors
     /// If the memory allowed is too small.
     pub fn new(game: Game, memory: usize) -> Result<Tables, SetupError> {
-        let needed = overhead(game);
-        if memory < needed {
-            return Err(SetupError::Memory { needed, allowed: memory });
-        }
-        let half = (memory - needed) / 2;
+        let half = (memory - enough(game, memory)?) / 2;
         let universe = Arc::new(Universe::new(game, half));
         Ok(Tables { universe, average: Arc::new(Table::new(half)) })
     }

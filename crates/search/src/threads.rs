@@ -1,7 +1,7 @@
 //! The threads of a solver. One alone is the caller's: a pool of one would only hand work over and
 //! spin while it waits, which was a fifth of the time of a whole solve of mm4x6.
 
-use crate::solver::SetupError;
+use crate::setup::SetupError;
 
 pub(crate) enum Threads {
     Caller,

@@ -59,7 +59,7 @@ impl Found {
     }
 
     /// The total from here on.
-    pub fn total(&self) -> i64 {
+    pub fn total(&self) -> i128 {
         match (&self.first_hint, self.position.history()) {
             (_, []) => self.page.total,
             (Some(hint), _) => self.page.openings[hint].total,
@@ -68,7 +68,7 @@ impl Found {
     }
 
     /// The total after each hint to the guess, in the order of hints, without the winning one.
-    pub fn totals(&self) -> Vec<(Hint, i64)> {
+    pub fn totals(&self) -> Vec<(Hint, i128)> {
         let after = |(&hint, node): (&Hint, &Node)| {
             let total = match self.position.history() {
                 [] => self.page.openings[&hint].total,
@@ -92,7 +92,7 @@ impl Found {
     }
 
     /// The best guess that can be right and its total, where that was computed.
-    pub fn can_be_right(&self) -> Option<(Code, i64)> {
+    pub fn can_be_right(&self) -> Option<(Code, i128)> {
         self.opening()?.can_be_right.map(|(guess, total)| (self.seen(guess), total))
     }
 
@@ -102,7 +102,7 @@ impl Found {
 }
 
 /// The guesses of a tree for all secrets together, by the rules alone.
-fn total_of(position: &Position, node: &Node) -> i64 {
+fn total_of(position: &Position, node: &Node) -> i128 {
     let strategy = Strategy { position: position.clone(), root: node.clone() };
-    verify(&strategy).expect("the tests verify every page").total() as i64
+    verify(&strategy).expect("the tests verify every page").total() as i128
 }

@@ -10,6 +10,7 @@ mod profile;
 mod tally;
 mod tree;
 mod verify;
+mod worth;
 
 pub use behaviour::{Behaviour, Chance, Choice};
 pub use file::{CheckError, Claims, Content, File, FileError, Problem, Verdict};
@@ -21,3 +22,4 @@ pub use profile::Profile;
 pub use tally::Tally;
 pub use tree::{Node, Strategy};
 pub use verify::{Damage, VerifyError, find_all, verify};
+pub use worth::worth;

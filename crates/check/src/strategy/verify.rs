@@ -194,8 +194,7 @@ impl<'a> Walk<'a> {
         children: &'n BTreeMap<Hint, Child>,
     ) -> Result<Step<'n, Child>, VerifyError> {
         let game = self.game;
-        let symbols: Vec<u8> = guess.symbols(game.pegs()).collect();
-        if game.code(&symbols) != Ok(guess) {
+        if !game.has(guess) {
             return Err(self.error(Damage::NotACode(guess)));
         }
         if candidates.len() > 2 && self.forbidden.binary_search(&guess).is_ok() {

@@ -10,9 +10,10 @@ use num_bigint::BigUint;
 use yomikiri_rules::Code;
 
 use crate::objective::Objective;
-use crate::oracle::Interrupted;
+use crate::oracle::Unanswered;
 use crate::orbits::classes_at;
 use crate::universe::Id;
+use crate::value::Value;
 
 use super::worker::LARGE;
 use super::{Context, Natural, Node, Search, Worker};
@@ -36,13 +37,16 @@ impl<O: Objective> Search<O> {
         fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
-    ) -> Result<Place<'_, O>, Interrupted> {
+    ) -> Result<Place<'_, O>, Unanswered> {
         let mut ids: Vec<Id> = candidates.iter().map(|&c| self.universe.id(c)).collect();
         ids.sort_unstable();
         let mut worker = self.worker();
         let set = worker.push(&ids);
         let node = worker.node(set, if O::DEPTH { asked.len() } else { 0 });
-        let value = worker.value(&node, None).ok_or(Interrupted)?;
+        let value = worker.value(&node, None).ok_or(Unanswered::Stopped)?;
+        if value >= O::Value::INFINITE {
+            return Err(Unanswered::NoStrategy);
+        }
         let (node, guesses) = worker.may_do(&node, value);
         // In small sets, looking for symmetries costs more than they save.
         let (classes, history) = if ids.len() < LARGE {
@@ -55,14 +59,24 @@ impl<O: Objective> Search<O> {
         Ok(Place { worker, node, value, guesses, classes, history })
     }
 
+    /// Whether a strategy goes on from one or two candidates.
+    fn possible(&self, asked: &[Code], candidates: &[Code]) -> Result<(), Unanswered> {
+        let ids: Vec<Id> = candidates.iter().map(|&code| self.universe.id(code)).collect();
+        match self.settled(&ids, if O::DEPTH { asked.len() } else { 0 }) {
+            Some(value) if value < O::Value::INFINITE => Ok(()),
+            _ => Err(Unanswered::NoStrategy),
+        }
+    }
+
     /// The chosen guess: the first optimal one in code order, candidates before others.
     pub fn choice(
         &self,
         fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
-    ) -> Result<Code, Interrupted> {
+    ) -> Result<Code, Unanswered> {
         if candidates.len() <= 2 {
+            self.possible(asked, candidates)?;
             // The heavier first, where weights differ.
             let weight = |&code: &Code| self.objective.weight(self.universe.id(code));
             let heavier =
@@ -72,7 +86,7 @@ impl<O: Objective> Search<O> {
         let mut ids: Vec<Id> = candidates.iter().map(|&c| self.universe.id(c)).collect();
         // Where weights rise strictly, these are the only best guesses.
         if self.objective.strict() && ids.len() <= self.universe.hint_ids() {
-            let perfect = |&&id: &&Id| self.may_ask(id) && self.tells_apart(id, &ids);
+            let perfect = |&&id: &&Id| self.allows(id) && self.tells_apart(id, &ids);
             if let Some(&id) = ids.iter().find(perfect) {
                 return Ok(self.universe.codes[usize::from(id)]);
             }
@@ -94,7 +108,7 @@ impl<O: Objective> Search<O> {
                 return Ok(self.universe.codes[usize::from(id)]);
             }
             if self.control.was_stopped() {
-                return Err(Interrupted);
+                return Err(Unanswered::Stopped);
             }
         }
         unreachable!("some guess reaches the exact value {:?}", place.value)
@@ -106,8 +120,9 @@ impl<O: Objective> Search<O> {
         fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
-    ) -> Result<Vec<(Code, BigUint)>, Interrupted> {
+    ) -> Result<Vec<(Code, BigUint)>, Unanswered> {
         if candidates.len() <= 2 {
+            self.possible(asked, candidates)?;
             return Ok(candidates.iter().map(|&c| (c, BigUint::from(1u32))).collect());
         }
         let Place { mut worker, node, value, guesses, classes, history } =
@@ -120,7 +135,7 @@ impl<O: Objective> Search<O> {
                 Entry::Occupied(known) => known.into_mut(),
                 Entry::Vacant(unknown) => {
                     let count = worker.count_guess(&node, id, 1, value, context);
-                    unknown.insert(count.ok_or(Interrupted)?)
+                    unknown.insert(count.ok_or(Unanswered::Stopped)?)
                 }
             };
             if *count != Natural::ZERO {

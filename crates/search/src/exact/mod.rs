@@ -35,12 +35,13 @@ use count::Counts;
 use natural::Natural;
 pub(crate) use root::{Event, Root};
 use stack::{Node, Worker};
+use worker::PATIENCE;
 pub(crate) use worker::SHARED;
 use yomikiri_control::Control;
 
 use crate::floor::Floors;
 use crate::objective::Objective;
-use crate::problem::Order;
+use crate::settings::Order;
 use crate::table::{Bound, Table};
 use crate::universe::{Id, Universe};
 
@@ -51,6 +52,21 @@ pub(crate) struct Play {
     pub candidates_only: bool,
     /// The codes that are not forbidden, if any is forbidden. Then no symmetry is used.
     pub allowed: Option<Vec<bool>>,
+}
+
+impl Play {
+    /// Whether a code is not forbidden.
+    pub fn allows(&self, id: Id) -> bool {
+        self.allowed.as_ref().is_none_or(|allowed| allowed[usize::from(id)])
+    }
+
+    /// [`Question::may_ask`](yomikiri_rules::Question::may_ask), by numbers.
+    pub fn may_ask(&self, id: Id, candidate: bool, left: usize) -> bool {
+        match candidate {
+            true => self.allows(id) || left <= 2,
+            false => self.allows(id) && !self.candidates_only,
+        }
+    }
 }
 
 /// What is known of the values of sets.
@@ -69,6 +85,8 @@ pub(crate) struct Search<O: Objective> {
     pub table: Arc<Values<O>>,
     pub counts: Counts,
     pub control: Control,
+    /// Hints looked up, about, between two looks at the clock.
+    patience: usize,
     /// The value of the start, once it is proved.
     solved: OnceLock<O::Value>,
     idle: Mutex<Vec<Scratch>>,
@@ -105,6 +123,7 @@ impl<O: Objective> Search<O> {
             floors,
             table,
             counts: Table::new(count_bytes),
+            patience: if control.counts_nodes() { 0 } else { PATIENCE },
             control,
             solved: OnceLock::new(),
             idle: Mutex::new(Vec::new()),
@@ -135,9 +154,9 @@ impl<O: Objective> Search<O> {
         self.play.allowed.is_none()
     }
 
-    /// Whether a code may be guessed while more than two candidates are left.
-    pub fn may_ask(&self, id: Id) -> bool {
-        self.play.allowed.as_ref().is_none_or(|allowed| allowed[usize::from(id)])
+    /// Whether a code is not forbidden: so a candidate may be guessed while more than two are left.
+    pub fn allows(&self, id: Id) -> bool {
+        self.play.allows(id)
     }
 
     /// The depth after one more guess, where depth matters.

@@ -4,7 +4,7 @@ use crate::counts::{Counts, MOST};
 use crate::floor::{Cap, fill};
 use crate::objective::Objective;
 use crate::parts::{count_parts, largest};
-use crate::problem::Order;
+use crate::settings::Order;
 use crate::universe::Id;
 use crate::value::Value;
 

@@ -90,7 +90,7 @@ impl<O: Objective> Search<O> {
             if !O::PLAIN && self.objective.weight(guess) < heaviest {
                 continue;
             }
-            if self.tells_apart(guess, set) && self.may_ask(guess) {
+            if self.tells_apart(guess, set) && self.allows(guess) {
                 found += 1;
                 if found == enough {
                     break;

@@ -11,7 +11,7 @@ use super::judge::Judge;
 use super::player::Player;
 use super::score::MAX_HINTS;
 use super::ties::Steps;
-use crate::oracle::Interrupted;
+use crate::oracle::Unanswered;
 use crate::universe::Id;
 
 /// Sets of this size and smaller are often told apart by one of the first codes.
@@ -26,9 +26,9 @@ impl Player {
         asked: &[Code],
         set: &[Id],
         judges: &mut [Judge],
-    ) -> Result<(), Interrupted> {
+    ) -> Result<(), Unanswered> {
         if self.control.is_stopped() {
-            return Err(Interrupted);
+            return Err(Unanswered::Stopped);
         }
         self.control.add_nodes(1);
         self.settle(set, judges);

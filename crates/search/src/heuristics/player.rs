@@ -10,8 +10,9 @@ use yomikiri_rules::{Code, Position, Symmetry};
 use super::judge::Judge;
 use super::score::Scorer;
 use super::ties::Heuristic;
-use crate::oracle::{Interrupted, Oracle};
-use crate::solver::{SetupError, Solver};
+use crate::oracle::{Oracle, Unanswered};
+use crate::setup::{SetupError, enough};
+use crate::solver::Solver;
 use crate::universe::{Id, Universe};
 
 /// Symmetries are worth finding for sets of this size.
@@ -44,10 +45,7 @@ impl Player {
     /// # Errors
     /// If the memory allowed is too small.
     pub fn new(position: &Position, memory: usize, control: Control) -> Result<Player, SetupError> {
-        let needed = crate::solver::overhead(position.game());
-        if memory < needed {
-            return Err(SetupError::Memory { needed, allowed: memory });
-        }
+        let needed = enough(position.game(), memory)?;
         let universe = Arc::new(Universe::new(position.game(), (memory - needed) / 2));
         Ok(Player::with(position, universe, control))
     }
@@ -55,7 +53,7 @@ impl Player {
     /// A player of the solver's position, with its tables and its control.
     pub fn beside(solver: &Solver) -> Player {
         let universe = Arc::clone(&solver.universe);
-        Player::with(&solver.problem().position, universe, solver.control.clone())
+        Player::with(&solver.question().position, universe, solver.control.clone())
     }
 
     fn with(position: &Position, universe: Arc<Universe>, control: Control) -> Player {
@@ -122,7 +120,7 @@ pub struct Playing<'a> {
 
 /// A heuristic has one strategy, so its guess is the only optimal one.
 impl Oracle for Playing<'_> {
-    fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Interrupted> {
+    fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Unanswered> {
         let set: Vec<Id> = candidates.iter().map(|&code| self.player.universe.id(code)).collect();
         let mut judges = [Judge::new(self.heuristic)];
         self.player.choose(asked, &set, &mut judges)?;
@@ -133,7 +131,7 @@ impl Oracle for Playing<'_> {
         &self,
         asked: &[Code],
         candidates: &[Code],
-    ) -> Result<Vec<(Code, BigUint)>, Interrupted> {
+    ) -> Result<Vec<(Code, BigUint)>, Unanswered> {
         Ok(vec![(self.choice(asked, candidates)?, BigUint::from(1u32))])
     }
 }

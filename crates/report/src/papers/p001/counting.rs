@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 use yomikiri_rules::{Alphabet, Game, Permutation, Position};
-use yomikiri_search::{Problem, Solver};
+use yomikiri_search::{Question, Solver};
 use yomikiri_strategy::{Node, Strategy};
 
 use crate::entry::{Claim, Computed};
@@ -132,11 +132,11 @@ fn openings(lab: &Lab) -> Result<Findings, Stopped> {
     let mut table = Table::new("001-openings", "The five openings of mm4x6", &head);
     for class in Position::start(GAME).classes() {
         let first = Some(class.representative);
-        let problem = Problem { first, ..Problem::best_average(Position::start(GAME)) };
+        let problem = Question { first, ..Question::best_average(Position::start(GAME)) };
         let solver = Solver::new(problem, lab.settings, lab.control.clone())?;
         let solution = solver.solve();
-        let total = solution.upper.filter(|_| solution.proved);
-        let total = total.ok_or(yomikiri_search::Interrupted)? as u64;
+        let total = solution.outcome.proved();
+        let total = total.ok_or(yomikiri_search::Unanswered::Stopped)? as u64;
         let strategies = solver.count()?.total;
         findings.add(Computed::fraction(total, 1296));
         findings.add(Computed::text(&strategies));

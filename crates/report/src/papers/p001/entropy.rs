@@ -81,15 +81,16 @@ fn scatter(lab: &Lab) -> Result<Findings, Stopped> {
     for (figure, history, name) in FIGURES {
         let position = after(GAME, history);
         let rows = lab.guesses(&position)?;
-        let total = |row: &&Row| row.upper.unwrap_or(i64::MAX);
+        let total = |row: &&Row| row.outcome.proved().unwrap_or(i128::MAX);
         let best = rows.iter().min_by_key(total).expect("there are guesses");
         let widest = rows.iter().map(|row| row.entropy).fold(0.0, f64::max);
-        let among = rows.iter().filter(|row| row.upper == best.upper);
+        let among = rows.iter().filter(|row| row.outcome.proved() == best.outcome.proved());
         let holds = among.clone().any(|row| row.entropy >= widest - 1e-9);
         findings.add(Computed::text(if holds { "yes" } else { "no" }));
         findings.add(Computed::Real(correlation(&rows)));
         let reach: Vec<String> = among.map(|row| alphabet.show(row.guess)).collect();
-        let average = best.upper.unwrap_or(0) as f64 / position.candidates().len() as f64;
+        let average =
+            best.outcome.proved().unwrap_or(0) as f64 / position.candidates().len() as f64;
         let classes = if reach.len() == 1 { "class" } else { "classes" };
         let shown: Vec<&str> = reach.iter().take(4).map(String::as_str).collect();
         let more = if reach.len() > 4 { ", …" } else { "" };
@@ -114,7 +115,7 @@ fn scatter(lab: &Lab) -> Result<Findings, Stopped> {
 /// Pearson's coefficient over the classes of guesses.
 fn correlation(rows: &[Row]) -> f64 {
     let points: Vec<(f64, f64)> =
-        rows.iter().filter_map(|row| Some((row.entropy, row.upper? as f64))).collect();
+        rows.iter().filter_map(|row| Some((row.entropy, row.outcome.proved()? as f64))).collect();
     let n = points.len() as f64;
     let mean = |pick: fn(&(f64, f64)) -> f64| points.iter().map(pick).sum::<f64>() / n;
     let (x, y) = (mean(|p| p.0), mean(|p| p.1));
@@ -137,7 +138,7 @@ fn table_1(lab: &Lab) -> Result<Findings, Stopped> {
         let row = row_of(&rows, &classes, code(GAME, guess));
         let nats = row.entropy * std::f64::consts::LN_2;
         let unit = nats * 6f64.ln();
-        let total = row.upper.unwrap_or(0) as u64;
+        let total = row.outcome.proved().unwrap_or(0) as u64;
         findings.add(Computed::Real(unit));
         findings.add(Computed::fraction(total, n));
         table.push(vec![
@@ -150,7 +151,8 @@ fn table_1(lab: &Lab) -> Result<Findings, Stopped> {
             average.to_string(),
         ]);
     }
-    let best = rows.iter().min_by_key(|row| (row.upper, row.guess)).expect("there are guesses");
+    let best =
+        rows.iter().min_by_key(|row| (row.outcome.proved(), row.guess)).expect("there are guesses");
     findings.add(Computed::text(Alphabet::of(GAME).show(best.guess)));
     findings.table(table);
     Ok(findings)

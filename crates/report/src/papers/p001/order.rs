@@ -1,7 +1,7 @@
 //! Section 4.3: does ordering by entropy find the optimum sooner, and prove it sooner?
 
 use yomikiri_rules::{Game, Position};
-use yomikiri_search::{Order, Problem, Settings, Solver};
+use yomikiri_search::{Order, Question, Settings, Solver};
 
 use crate::entry::{Claim, Computed};
 use crate::item::{Findings, Item, Table};
@@ -57,11 +57,11 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
         let mut row = vec![name, position.candidates().len().to_string()];
         for (order, sums) in [Order::Bound, Order::Entropy].into_iter().zip(&mut sums) {
             let settings = Settings { threads: 1, order, ..lab.settings };
-            let problem = Problem::best_average(position.clone());
+            let problem = Question::best_average(position.clone());
             let solver = Solver::new(problem, settings, lab.control.clone())?;
             let events = solver.timeline();
             if lab.control.is_stopped() {
-                return Err(yomikiri_search::Interrupted.into());
+                return Err(yomikiri_search::Unanswered::Stopped.into());
             }
             let total = events.iter().filter_map(|event| event.total).min();
             let best = || events.iter().filter(|event| event.total == total);

@@ -78,7 +78,7 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
     let Content::Behaviour(behaviour) = &dice.content else { unreachable!("chance") };
     let mixture = behaviour.mixture().expect("it verifies");
     findings.add(Computed::text(mixture.strategies.len()));
-    let solved = lab.solve(&behaviour.position, &Goal::Average { max_guesses: None })?;
+    let solved = lab.solve(&behaviour.position, &Goal::average())?;
     findings.add(Computed::fraction(solved.profile.total(), solved.profile.secrets()));
     findings.add(path);
     // Fig. 3 is Fig. 1 with the other way after 1B0W beside the first.

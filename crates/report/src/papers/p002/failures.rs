@@ -3,7 +3,7 @@
 use yomikiri_patience::{
     CARDS, Number, PlayerKind, Rules, Settings, Solver, Table as Cards, Verdict, play,
 };
-use yomikiri_search::Interrupted;
+use yomikiri_search::Unanswered;
 
 use super::explore::Explorer;
 use super::{SEED, board};
@@ -137,7 +137,7 @@ fn impossible(lab: &Lab) -> Result<Failed, Stopped> {
     let mut failed = Vec::new();
     for deal in 1..=DEALS {
         if lab.control.is_stopped() {
-            return Err(Interrupted.into());
+            return Err(Unanswered::Stopped.into());
         }
         let deal = Number { seed: SEED, deal }.deal();
         if solver.solve(&deal, &lab.control).verdict != Verdict::Impossible {
@@ -163,7 +163,7 @@ fn lost(lab: &Lab, kind: PlayerKind) -> Result<Failed, Stopped> {
     let mut failed = Vec::new();
     for deal in 1..=DEALS {
         if lab.control.is_stopped() {
-            return Err(Interrupted.into());
+            return Err(Unanswered::Stopped.into());
         }
         let table = Cards::new(Number { seed: SEED, deal }.deal(), board(5), Rules::Free);
         let (end, _) = play(kind.player(board(5), Rules::Free, SEED).as_mut(), table);

@@ -1,7 +1,7 @@
 //! Section 3: how many children a position has, and how many positions a game.
 
 use yomikiri_patience::{Number, Rules, Table as Cards};
-use yomikiri_search::Interrupted;
+use yomikiri_search::Unanswered;
 
 use super::explore::Explorer;
 use super::{SEED, board};
@@ -62,7 +62,7 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
         let game = game(deal);
         children.push(game.children(game.start()) as u64);
         if lab.control.is_stopped() {
-            return Err(Interrupted.into());
+            return Err(Unanswered::Stopped.into());
         }
     }
     let mean = children.iter().sum::<u64>() as f64 / OPENINGS as f64;
@@ -82,7 +82,7 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
             !lab.control.is_stopped()
         });
         if lab.control.is_stopped() {
-            return Err(Interrupted.into());
+            return Err(Unanswered::Stopped.into());
         }
         let number = Number { seed: SEED, deal };
         table.push(vec![

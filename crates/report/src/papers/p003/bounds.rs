@@ -62,7 +62,7 @@ fn table_1(lab: &Lab) -> Result<Findings, Stopped> {
     let mut findings = Findings::default();
     for (k, _) in TABLE_1 {
         let row = rows.iter().find(|row| row.symbols == k && row.nodes.len() == 3);
-        let row = row.ok_or(yomikiri_search::Interrupted)?;
+        let row = row.ok_or(yomikiri_search::Unanswered::Stopped)?;
         let shown: Vec<String> = row.nodes.iter().map(usize::to_string).collect();
         findings.add(Computed::Text(shown.join(", ")));
     }
@@ -71,7 +71,10 @@ fn table_1(lab: &Lab) -> Result<Findings, Stopped> {
 
 fn table_2(lab: &Lab) -> Result<Findings, Stopped> {
     let rows = node_counts(Game::MOO, 3, &lab.control, &mut |_| {});
-    let ten = rows.last().filter(|row| row.nodes.len() == 3).ok_or(yomikiri_search::Interrupted)?;
+    let ten = rows
+        .last()
+        .filter(|row| row.nodes.len() == 3)
+        .ok_or(yomikiri_search::Unanswered::Stopped)?;
     let mut findings = Findings::default();
     // The line through two values of each range; a third value must be on it.
     for (from, to) in [(1, 14), (15, 127), (128, 864), (865, 5040)] {

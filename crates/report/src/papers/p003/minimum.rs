@@ -1,7 +1,7 @@
 //! Section 5, Tables 3 and 4: the minimum-question strategy.
 
 use yomikiri_rules::{Game, Hint, Partition, Position, parse_hint};
-use yomikiri_search::{Goal, Interrupted, Problem, Solver};
+use yomikiri_search::{Goal, Question, Solver, Then, Unanswered};
 use yomikiri_strategy::Profile;
 
 use crate::entry::{Claim, Computed};
@@ -127,11 +127,11 @@ fn table_3(lab: &Lab) -> Result<Findings, Stopped> {
     for (answer, question, _, printed) in TABLE_3 {
         let position = after(GAME, &format!("0123 {answer}"));
         let first = Some(code(GAME, question));
-        let problem = Problem { first, ..Problem::best_average(position.clone()) };
+        let problem = Question { first, ..Question::best_average(position.clone()) };
         let solver = Solver::new(problem, lab.settings, lab.control.clone())?;
         let theirs = solver.solve();
-        let theirs = theirs.upper.filter(|_| theirs.proved).ok_or(Interrupted)?;
-        let ours = lab.solve(&position, &Goal::Average { max_guesses: None })?;
+        let theirs = theirs.outcome.proved().ok_or(Unanswered::Stopped)?;
+        let ours = lab.solve(&position, &Goal::average())?;
         let (size, least) = (position.candidates().len(), ours.profile.total());
         findings.add(Computed::Text(format!("{size}, {theirs}, {least}")));
         table.push(vec![
@@ -160,7 +160,7 @@ fn table_4(lab: &Lab) -> Result<Findings, Stopped> {
 }
 
 fn fewest_late(lab: &Lab) -> Result<Findings, Stopped> {
-    let late = Goal::AverageThen { max_guesses: None, fewest_late: true };
+    let late = Goal::average().then(Then::FewestLate).expect("it goes with the average");
     let fewest = lab.solve(&Position::start(GAME), &late)?;
     let mut findings = Findings::default();
     findings.add(Computed::text(&fewest.profile));

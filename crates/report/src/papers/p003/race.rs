@@ -2,7 +2,7 @@
 
 use num_rational::BigRational;
 use yomikiri_rules::{Game, Position};
-use yomikiri_search::Goal;
+use yomikiri_search::{Goal, Objective};
 use yomikiri_strategy::{Profile, Strategy, Tally};
 
 use super::minimum::{TABLE_4, bars, hint};
@@ -164,7 +164,7 @@ fn table_5(_: &Lab) -> Result<Findings, Stopped> {
 }
 
 fn respond(lab: &Lab, opponent: &[u64]) -> Result<std::rc::Rc<Solved>, Stopped> {
-    lab.solve(&Position::start(GAME), &Goal::Race { opponent: opponent.to_vec() })
+    lab.solve(&Position::start(GAME), &goal(Objective::Race { opponent: opponent.to_vec() }))
 }
 
 /// In percent.
@@ -265,13 +265,13 @@ fn table_7(lab: &Lab) -> Result<Findings, Stopped> {
 fn section_8(lab: &Lab) -> Result<Findings, Stopped> {
     let (steps, _) = strongest(lab)?;
     let (opponent, _) = steps.last().expect("at least the start");
-    let goal = Goal::React { opponent: opponent.counts().to_vec() };
-    let reacting = lab.solve(&Position::start(GAME), &goal)?;
+    let react = goal(Objective::React { opponent: opponent.counts().to_vec() });
+    let reacting = lab.solve(&Position::start(GAME), &react)?;
     let fixed = reacting.profile.against(opponent);
     let tally = fixed.reacting(&reacting.strategy.sure_misses(), opponent.counts());
     let mut foreseen = Tally { wins: 0, draws: 0, losses: 0 };
     for (at, &count) in opponent.counts().iter().enumerate().filter(|&(_, &count)| count > 0) {
-        let plays = lab.solve(&Position::start(GAME), &Goal::Foresee { hit: at + 1 })?;
+        let plays = lab.solve(&Position::start(GAME), &goal(Objective::Foresee { hit: at + 1 }))?;
         let mut one = vec![0; at + 1];
         one[at] = count;
         foreseen = foreseen + Tally::of(plays.profile.counts(), &one);
@@ -281,4 +281,9 @@ fn section_8(lab: &Lab) -> Result<Findings, Stopped> {
     findings.add(win_rate(tally));
     findings.add(Computed::text(foreseen.evaluation()));
     Ok(findings)
+}
+
+/// A goal of the paper.
+fn goal(objective: Objective) -> Goal {
+    Goal::new(objective).expect("profiles of strategies are small")
 }

@@ -148,7 +148,7 @@ fn table_3_run(_: &Lab) -> Result<Findings, Stopped> {
 }
 
 fn adaptive(lab: &Lab) -> Result<Findings, Stopped> {
-    let worst = lab.solve(&Position::start(GAME), &yomikiri_search::Goal::Worst)?;
+    let worst = lab.solve(&Position::start(GAME), &yomikiri_search::Goal::worst())?;
     let mut findings = Findings::default();
     // The last guess says what is known.
     findings.add(Computed::text(worst.profile.max_guesses() - 1));

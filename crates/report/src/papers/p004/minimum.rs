@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use yomikiri_questions::{AStar, Answer, Frontier, Quiz, binomial};
 use yomikiri_rules::{Alphabet, Game};
-use yomikiri_search::Interrupted;
+use yomikiri_search::Unanswered;
 
 use super::{GAME, solver};
 use crate::entry::{Claim, Computed};
@@ -65,7 +65,7 @@ pub(super) fn items() -> Vec<Item> {
 /// The fewest codes for mm4x6, proved.
 pub(super) fn fewest(lab: &Lab) -> Result<Answer, Stopped> {
     let answer = solver(lab, Quiz::new(GAME)).minimum();
-    if answer.proved { Ok(answer) } else { Err(Interrupted.into()) }
+    if answer.proved { Ok(answer) } else { Err(Unanswered::Stopped.into()) }
 }
 
 fn five_or_six(lab: &Lab) -> Result<Findings, Stopped> {
@@ -129,7 +129,7 @@ fn frontier(lab: &Lab) -> Result<Findings, Stopped> {
             let start = Instant::now();
             let found = solver.astar(options);
             let milliseconds = start.elapsed().as_secs_f64() * 1e3;
-            let codes = found.set.filter(|_| found.complete).ok_or(Interrupted)?.len();
+            let codes = found.set.filter(|_| found.complete).ok_or(Unanswered::Stopped)?.len();
             let (expanded, time) = (found.expanded.to_string(), format!("{milliseconds:.1}"));
             let row = [name, &codes.to_string(), way, &expanded, &time];
             table.push(row.map(str::to_string).to_vec());
