@@ -28,7 +28,6 @@ pub mod book;
 mod draw;
 mod known;
 mod level;
-mod mapping;
 mod rating;
 mod session;
 mod strongest;

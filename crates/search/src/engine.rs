@@ -1,13 +1,13 @@
 //! The exact search with its objective chosen: the same questions, totals as plain numbers.
 
 use num_bigint::BigUint;
+use yomikiri_field::Id;
 use yomikiri_rules::{Class, Code};
 
 use crate::exact::{Event, Root, Search};
 use crate::objective::Objective;
 use crate::oracle::Interrupted;
 use crate::solution::Settled;
-use crate::universe::Id;
 use crate::value::Value;
 
 /// The exact search with its objective chosen.

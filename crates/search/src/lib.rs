@@ -29,7 +29,6 @@
 //! Answers do not depend on threads, on the order of the search, or on what the table forgets:
 //! values are exact, and counting and choosing are later passes over exact values.
 
-mod canon;
 mod counts;
 mod engine;
 mod exact;
@@ -39,7 +38,6 @@ mod maker;
 mod nodes;
 mod objective;
 mod oracle;
-mod orbits;
 mod parts;
 mod pick;
 mod problem;
@@ -48,8 +46,6 @@ mod solution;
 mod solver;
 mod table;
 mod tables;
-mod threads;
-mod universe;
 mod value;
 
 pub use heuristics::{
@@ -63,3 +59,4 @@ pub use solution::{Count, FirstGuess, Row, Settled, Solution};
 pub use solver::{SetupError, Solver};
 pub use tables::Tables;
 pub use yomikiri_control::Control;
+pub use yomikiri_field::ThreadsError;

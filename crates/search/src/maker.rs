@@ -6,8 +6,9 @@
 //! The bounds of [`crate::floor`] hold with the heaviest candidates found first: exchanging two
 //! secrets so that the heavier is found earlier never costs more.
 
+use yomikiri_field::Id;
+
 use crate::objective::{Masses, Objective};
-use crate::universe::Id;
 use crate::value::Value;
 
 /// More classes than any game has that is small enough to be solved: 8 pegs and 3 colours, 7 pegs

@@ -34,7 +34,8 @@
 
 use std::fmt::Debug;
 
-use crate::universe::Id;
+use yomikiri_field::Id;
+
 use crate::value::{Lexicographic, Value};
 
 /// An objective: smaller is better.

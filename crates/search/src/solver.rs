@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use num_bigint::BigUint;
 use yomikiri_control::Control;
+use yomikiri_field::{Field, Id, Threads, ThreadsError};
 use yomikiri_rules::{Class, Code, Game, Position};
 
 use crate::engine::Engine;
@@ -16,8 +17,6 @@ use crate::problem::{Goal, Guesses, Problem, Settings};
 use crate::solution::{Count, FirstGuess, Settled, Solution};
 use crate::table::Table;
 use crate::tables::Tables;
-use crate::threads::Threads;
-use crate::universe::{Id, Universe};
 use crate::value::Value;
 
 /// Why a problem cannot be set up.
@@ -44,8 +43,8 @@ pub enum SetupError {
         classes: usize,
     },
     /// No threads to work with.
-    #[error("threads could not be started: {0}")]
-    Threads(String),
+    #[error(transparent)]
+    Threads(#[from] ThreadsError),
 }
 
 /// A search over one problem. Once solved and proved, it is an oracle.
@@ -53,7 +52,7 @@ pub struct Solver {
     pub(crate) problem: Problem,
     settings: Settings,
     pub(crate) control: Control,
-    pub(crate) universe: Arc<Universe>,
+    pub(crate) universe: Arc<Field>,
     /// What other solvers of the game have learnt about best averages, if it is shared.
     learnt: Option<Arc<Values<Average>>>,
     pub(crate) threads: Threads,
@@ -86,7 +85,7 @@ impl From<Option<usize>> for Target {
 
 /// Memory beside the tables: the game itself, and buffers.
 pub(crate) fn overhead(game: Game) -> usize {
-    (4 << 20) + game.code_count() * 256 + Universe::overhead(game)
+    (4 << 20) + game.code_count() * 256 + Field::overhead(game)
 }
 
 impl Solver {
@@ -106,7 +105,7 @@ impl Solver {
         if settings.memory < needed {
             return Err(SetupError::Memory { needed, allowed: settings.memory });
         }
-        let universe = || Arc::new(Universe::new(game, (settings.memory - needed) / 2));
+        let universe = || Arc::new(Field::inner(game, (settings.memory - needed) / 2));
         Solver::prepare(problem, settings, control, universe, None)
     }
 
@@ -136,7 +135,7 @@ impl Solver {
         problem: Problem,
         settings: Settings,
         control: Control,
-        universe: impl FnOnce() -> Arc<Universe>,
+        universe: impl FnOnce() -> Arc<Field>,
         learnt: Option<Arc<Values<Average>>>,
     ) -> Result<Solver, SetupError> {
         let position = &problem.position;
@@ -410,7 +409,7 @@ fn check_weights(game: Game, weights: &[u128]) -> Result<(), SetupError> {
 }
 
 /// The weights of all codes, given those of the classes.
-fn weights_by_code(universe: &Universe, weights: &[u128]) -> Vec<i128> {
+fn weights_by_code(universe: &Field, weights: &[u128]) -> Vec<i128> {
     let game = universe.game;
     let classes = Position::start(game).classes();
     let of_class = |(class, &weight): (&Class, &u128)| (game.pattern(class.representative), weight);

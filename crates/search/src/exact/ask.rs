@@ -7,12 +7,11 @@ use std::collections::HashSet;
 use std::collections::hash_map::{Entry, HashMap};
 
 use num_bigint::BigUint;
+use yomikiri_field::{Id, Orbits};
 use yomikiri_rules::Code;
 
 use crate::objective::Objective;
 use crate::oracle::Interrupted;
-use crate::orbits::classes_at;
-use crate::universe::Id;
 
 use super::worker::LARGE;
 use super::{Context, Natural, Node, Search, Worker};
@@ -25,7 +24,7 @@ struct Place<'s, O: Objective> {
     /// In code order.
     guesses: Vec<Id>,
     /// For each code a member of its class, if there may be symmetries.
-    classes: Option<Vec<Id>>,
+    classes: Option<Orbits>,
     /// The codes that symmetries must fix, if those symmetries map the candidates onto themselves.
     history: Option<Vec<Code>>,
 }
@@ -49,7 +48,7 @@ impl<O: Objective> Search<O> {
             (None, None)
         } else {
             let history = [fixed, asked].concat();
-            let (classes, all_kept) = classes_at(&self.universe, &history, &ids);
+            let (classes, all_kept) = Orbits::keeping(&self.universe, &history, &ids);
             (Some(classes), all_kept.then_some(history))
         };
         Ok(Place { worker, node, value, guesses, classes, history })
@@ -131,6 +130,6 @@ impl<O: Objective> Search<O> {
     }
 }
 
-fn class_of(classes: &Option<Vec<Id>>, id: Id) -> Id {
-    classes.as_ref().map_or(id, |classes| classes[usize::from(id)])
+fn class_of(classes: &Option<Orbits>, id: Id) -> Id {
+    classes.as_ref().map_or(id, |classes| classes.first(id))
 }

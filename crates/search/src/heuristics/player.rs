@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use num_bigint::BigUint;
 use yomikiri_control::Control;
+use yomikiri_field::{Field, Id};
 use yomikiri_rules::{Code, Position, Symmetry};
 
 use super::judge::Judge;
@@ -12,7 +13,6 @@ use super::score::Scorer;
 use super::ties::Heuristic;
 use crate::oracle::{Interrupted, Oracle};
 use crate::solver::{SetupError, Solver};
-use crate::universe::{Id, Universe};
 
 /// Symmetries are worth finding for sets of this size.
 const SYMMETRIC: usize = 64;
@@ -26,7 +26,7 @@ type Representatives = Option<Arc<[Id]>>;
 /// would go on is forbidden, they are asked like any other.
 pub struct Player {
     pub(super) position: Position,
-    pub(super) universe: Arc<Universe>,
+    pub(super) universe: Arc<Field>,
     pub(super) control: Control,
     pub(super) scorer: Scorer,
     /// The codes that symmetries must fix: played, listed or forbidden.
@@ -48,7 +48,7 @@ impl Player {
         if memory < needed {
             return Err(SetupError::Memory { needed, allowed: memory });
         }
-        let universe = Arc::new(Universe::new(position.game(), (memory - needed) / 2));
+        let universe = Arc::new(Field::inner(position.game(), (memory - needed) / 2));
         Ok(Player::with(position, universe, control))
     }
 
@@ -58,7 +58,7 @@ impl Player {
         Player::with(&solver.problem().position, universe, solver.control.clone())
     }
 
-    fn with(position: &Position, universe: Arc<Universe>, control: Control) -> Player {
+    fn with(position: &Position, universe: Arc<Field>, control: Control) -> Player {
         let forbidden = position.forbidden();
         let allowed = (!forbidden.is_empty())
             .then(|| universe.codes.iter().map(|c| forbidden.binary_search(c).is_err()).collect());
