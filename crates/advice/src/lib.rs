@@ -27,7 +27,6 @@ mod advisor;
 pub mod book;
 mod draw;
 mod level;
-mod mapping;
 mod rating;
 mod session;
 mod strongest;

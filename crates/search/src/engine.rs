@@ -1,6 +1,7 @@
 //! The exact search with its objective chosen: the same questions, totals as plain numbers.
 
 use num_bigint::BigUint;
+use yomikiri_field::Id;
 use yomikiri_rules::{Class, Code};
 
 use crate::exact::{Event, Root, Search};
@@ -8,7 +9,6 @@ use crate::objective::Objective;
 use crate::oracle::Unanswered;
 use crate::outcome::Outcome;
 use crate::solution::Settled;
-use crate::universe::Id;
 use crate::value::Value;
 
 /// The exact search with its objective chosen.

@@ -28,7 +28,6 @@
 //! Answers do not depend on threads, on the order of the search, or on what the table forgets:
 //! values are exact, and counting and choosing are later passes over exact values.
 
-mod canon;
 mod counts;
 mod engine;
 mod exact;
@@ -37,7 +36,6 @@ mod heuristics;
 mod nodes;
 mod objective;
 mod oracle;
-mod orbits;
 mod outcome;
 mod parts;
 mod pick;
@@ -49,8 +47,6 @@ mod solver;
 mod stages;
 mod table;
 mod tables;
-mod threads;
-mod universe;
 mod value;
 
 pub use heuristics::{
@@ -66,4 +62,5 @@ pub use solution::{Count, FirstGuess, Row, Settled, Solution};
 pub use solver::Solver;
 pub use tables::Tables;
 pub use yomikiri_control::Control;
+pub use yomikiri_field::ThreadsError;
 pub use yomikiri_rules::{Goal, Guesses, Objective, Question, Then};

@@ -3,8 +3,8 @@
 use yomikiri_rules::{Game, Position};
 
 use crate::objective::WEIGHTS;
-use crate::universe::Universe;
 use crate::value::Value;
+use yomikiri_field::{Field, ThreadsError};
 
 /// Why a question cannot be searched.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -31,8 +31,8 @@ pub enum SetupError {
         classes: usize,
     },
     /// No threads to work with.
-    #[error("threads could not be started: {0}")]
-    Threads(String),
+    #[error(transparent)]
+    Threads(#[from] ThreadsError),
 }
 
 /// Whether the memory allowed is enough for what every search of the game needs; returns what that
@@ -44,7 +44,7 @@ pub(crate) fn enough(game: Game, allowed: usize) -> Result<usize, SetupError> {
 
 /// Memory beside the tables: the game itself, and buffers.
 pub(crate) fn overhead(game: Game) -> usize {
-    (4 << 20) + game.code_count() * 256 + Universe::overhead(game)
+    (4 << 20) + game.code_count() * 256 + Field::overhead(game)
 }
 
 /// Whether there is a weight for each class of codes, and no sum overflows.

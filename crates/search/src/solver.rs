@@ -15,8 +15,8 @@ use crate::setup::{SetupError, check_weights, enough};
 use crate::solution::{Count, FirstGuess, Settled, Solution};
 use crate::stages::State;
 use crate::tables::Tables;
-use crate::threads::Threads;
-use crate::universe::{Id, Universe};
+use yomikiri_field::Threads;
+use yomikiri_field::{Field, Id};
 
 /// A search over one question. Once solved and proved, it is an oracle.
 ///
@@ -25,7 +25,7 @@ pub struct Solver {
     pub(crate) question: Question,
     pub(crate) settings: Settings,
     pub(crate) control: Control,
-    pub(crate) universe: Arc<Universe>,
+    pub(crate) universe: Arc<Field>,
     /// What other solvers of the game have learnt about best averages, if it is shared.
     pub(crate) learnt: Option<Arc<Values<Average>>>,
     pub(crate) threads: Threads,
@@ -50,7 +50,7 @@ impl Solver {
     ) -> Result<Solver, SetupError> {
         let game = question.game();
         let needed = enough(game, settings.memory)?;
-        let universe = || Arc::new(Universe::new(game, (settings.memory - needed) / 2));
+        let universe = || Arc::new(Field::inner(game, (settings.memory - needed) / 2));
         Solver::prepare(question, settings, control, universe, None)
     }
 
@@ -91,7 +91,7 @@ impl Solver {
         question: Question,
         settings: Settings,
         control: Control,
-        universe: impl FnOnce() -> Arc<Universe>,
+        universe: impl FnOnce() -> Arc<Field>,
         learnt: Option<Arc<Values<Average>>>,
     ) -> Result<Solver, SetupError> {
         let position = &question.position;

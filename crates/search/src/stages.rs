@@ -25,7 +25,7 @@ use crate::setup::overhead;
 use crate::solution::Solution;
 use crate::solver::Solver;
 use crate::table::Table;
-use crate::universe::Universe;
+use yomikiri_field::Field;
 
 /// How far a solver has come.
 #[derive(Default)]
@@ -222,7 +222,7 @@ fn latest(limit: usize) -> Goal {
 }
 
 /// The weights of all codes, given those of the classes.
-fn weights_by_code(universe: &Universe, weights: &[u128]) -> Vec<i128> {
+fn weights_by_code(universe: &Field, weights: &[u128]) -> Vec<i128> {
     let game = universe.game;
     let classes = Position::start(game).classes();
     let of_class = |(class, &weight): (&Class, &u128)| (game.pattern(class.representative), weight);

@@ -1,10 +1,9 @@
 //! Looking a position up in the book.
 
-use yomikiri_rules::{Code, Hint, Position};
+use yomikiri_rules::{Code, Hint, Permutation, Position};
 use yomikiri_strategy::{Node, Strategy, verify};
 
 use super::{Objective, Opening, Page, Ties, page};
-use crate::mapping::Mapping;
 
 /// A place in the book, seen from a position that is its image under a symmetry.
 pub(crate) struct Found {
@@ -14,7 +13,8 @@ pub(crate) struct Found {
     position: Position,
     /// The first hint, if that is all that was played.
     first_hint: Option<Hint>,
-    mapping: Option<Mapping>,
+    /// The symmetry that maps what was played onto the book, once something was.
+    mapping: Option<Permutation>,
 }
 
 /// Looks a position up.
@@ -26,12 +26,12 @@ pub(crate) fn find(position: &Position, objective: Objective) -> Option<Found> {
     let page = page(game, objective)?;
     let mut node = &page.strategy.root;
     let mapping = match position.history().first() {
-        Some(&(first, _)) => Some(Mapping::between(game, first, node.guess)?),
+        Some(&(first, _)) => Some(Permutation::mapping(game, &[first], &[node.guess])?),
         None => None,
     };
     let mut seen = Vec::with_capacity(position.history().len());
     for &(guess, hint) in position.history() {
-        let guess = mapping.as_ref().map_or(guess, |m| m.forward.apply(game, guess));
+        let guess = mapping.as_ref().map_or(guess, |m| m.apply(game, guess));
         if guess != node.guess {
             return None;
         }
@@ -50,7 +50,7 @@ impl Found {
     /// A code of the book, as the position that was looked up sees it.
     fn seen(&self, code: Code) -> Code {
         let game = self.position.game();
-        self.mapping.as_ref().map_or(code, |mapping| mapping.back.apply(game, code))
+        self.mapping.as_ref().map_or(code, |mapping| mapping.inverse().apply(game, code))
     }
 
     /// The guess.

@@ -7,12 +7,11 @@ use std::collections::HashSet;
 use std::collections::hash_map::{Entry, HashMap};
 
 use num_bigint::BigUint;
+use yomikiri_field::{Id, Orbits};
 use yomikiri_rules::Code;
 
 use crate::objective::Objective;
 use crate::oracle::Unanswered;
-use crate::orbits::classes_at;
-use crate::universe::Id;
 use crate::value::Value;
 
 use super::worker::LARGE;
@@ -26,7 +25,7 @@ struct Place<'s, O: Objective> {
     /// In code order.
     guesses: Vec<Id>,
     /// For each code a member of its class, if there may be symmetries.
-    classes: Option<Vec<Id>>,
+    classes: Option<Orbits>,
     /// The codes that symmetries must fix, if those symmetries map the candidates onto themselves.
     history: Option<Vec<Code>>,
 }
@@ -53,7 +52,7 @@ impl<O: Objective> Search<O> {
             (None, None)
         } else {
             let history = [fixed, asked].concat();
-            let (classes, all_kept) = classes_at(&self.universe, &history, &ids);
+            let (classes, all_kept) = Orbits::keeping(&self.universe, &history, &ids);
             (Some(classes), all_kept.then_some(history))
         };
         Ok(Place { worker, node, value, guesses, classes, history })
@@ -146,6 +145,6 @@ impl<O: Objective> Search<O> {
     }
 }
 
-fn class_of(classes: &Option<Vec<Id>>, id: Id) -> Id {
-    classes.as_ref().map_or(id, |classes| classes[usize::from(id)])
+fn class_of(classes: &Option<Orbits>, id: Id) -> Id {
+    classes.as_ref().map_or(id, |classes| classes.first(id))
 }

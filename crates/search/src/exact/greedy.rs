@@ -3,10 +3,11 @@
 
 use std::ops::Range;
 
+use yomikiri_field::Id;
+
 use crate::floor::Cap;
 use crate::objective::Objective;
 use crate::parts::largest;
-use crate::universe::Id;
 use crate::value::Value;
 
 use super::stack::{Node, Worker};

@@ -5,7 +5,8 @@
 //! it fast, in the order in which a position meets it:
 //!
 //! 1. rules for small sets ([`small`]), which settle most of them;
-//! 2. the table, by a canonical form of the set ([`crate::canon`], [`crate::table`]);
+//! 2. the table, by a form of the set under other names ([`yomikiri_field::rename`],
+//!    [`crate::table`]);
 //! 3. the number of parts of all guesses at once ([`crate::parts`]), which bounds every guess,
 //!    and, by the largest of these numbers, every position below ([`crate::floor`]);
 //! 4. guesses by falling number of parts, so that the loop ends at the first that cannot help;
@@ -38,12 +39,12 @@ use stack::{Node, Worker};
 use worker::PATIENCE;
 pub(crate) use worker::SHARED;
 use yomikiri_control::Control;
+use yomikiri_field::{Field, Id};
 
 use crate::floor::Floors;
 use crate::objective::Objective;
 use crate::settings::Order;
 use crate::table::{Bound, Table};
-use crate::universe::{Id, Universe};
 
 /// Which guesses may be asked while more than two candidates are left.
 #[derive(Clone, Debug, Default)]
@@ -74,7 +75,7 @@ pub(crate) type Values<O> = Table<Bound<<O as Objective>::Value>>;
 
 /// Everything that the threads of a search share.
 pub(crate) struct Search<O: Objective> {
-    pub universe: Arc<Universe>,
+    pub universe: Arc<Field>,
     pub objective: O,
     pub play: Play,
     pub order: Order,
@@ -103,7 +104,7 @@ pub(crate) struct Scratch {
 
 impl<O: Objective> Search<O> {
     pub fn new(
-        universe: Arc<Universe>,
+        universe: Arc<Field>,
         objective: O,
         play: Play,
         (order, threads): (Order, usize),

@@ -5,12 +5,12 @@
 use std::sync::Mutex;
 
 use rayon::prelude::*;
+use yomikiri_field::Id;
 use yomikiri_rules::{Class, Code};
 
 use crate::objective::Objective;
 use crate::oracle::Unanswered;
 use crate::table::Bound;
-use crate::universe::Id;
 use crate::value::Value;
 
 use super::worker::SHARED;

@@ -1,12 +1,12 @@
 //! A search from its start: bounds, the value of each first guess, and counts by first guess.
 
 use num_bigint::BigUint;
+use yomikiri_field::Id;
 use yomikiri_rules::{Class, Code};
 
 use crate::objective::Objective;
 use crate::oracle::Unanswered;
 use crate::table::Bound;
-use crate::universe::Id;
 use crate::value::Value;
 
 use super::{Context, Natural, Node, Search, Worker};

@@ -4,12 +4,12 @@ use std::ops::Range;
 use std::sync::Mutex;
 
 use rayon::prelude::*;
+use yomikiri_field::Id;
 
 use crate::objective::Objective;
 use crate::parts::{largest, select};
 use crate::settings::Order;
 use crate::table::Bound;
-use crate::universe::Id;
 use crate::value::Value;
 
 use super::best::Best;
@@ -261,7 +261,7 @@ impl<O: Objective> Worker<'_, O> {
         for &mut (size, hint, floor) in open {
             let start = starts[usize::from(hint)];
             let part = start..start + usize::from(size);
-            let (key, symbols) = self.push_canonical(&part);
+            let (key, symbols) = self.push_renamed(&part);
             let mut known = floor;
             let mut exact = false;
             if let Some(bound) = search.table.get(self.set(&key), asked) {

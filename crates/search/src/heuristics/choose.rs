@@ -5,6 +5,7 @@
 //! candidates are preferred, the first candidate that does it is the one, and where code order
 //! alone counts, the first code that does. Most positions are small and end here.
 
+use yomikiri_field::Id;
 use yomikiri_rules::Code;
 
 use super::judge::Judge;
@@ -12,7 +13,6 @@ use super::player::Player;
 use super::score::MAX_HINTS;
 use super::ties::Steps;
 use crate::oracle::Unanswered;
-use crate::universe::Id;
 
 /// Sets of this size and smaller are often told apart by one of the first codes.
 const EARLY: usize = 5;

@@ -1,13 +1,13 @@
 //! Playing heuristics over all secrets. Several are played together and share a position as long
 //! as they agree on the guesses that led to it, for what costs time there is counting parts.
 
+use yomikiri_field::Id;
 use yomikiri_rules::Code;
 
 use super::judge::Judge;
 use super::player::Player;
 use super::ties::Heuristic;
 use crate::oracle::Unanswered;
-use crate::universe::Id;
 
 /// What a heuristic comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]

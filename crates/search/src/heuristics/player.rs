@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use num_bigint::BigUint;
 use yomikiri_control::Control;
+use yomikiri_field::{Field, Id};
 use yomikiri_rules::{Code, Position, Symmetry};
 
 use super::judge::Judge;
@@ -13,7 +14,6 @@ use super::ties::Heuristic;
 use crate::oracle::{Oracle, Unanswered};
 use crate::setup::{SetupError, enough};
 use crate::solver::Solver;
-use crate::universe::{Id, Universe};
 
 /// Symmetries are worth finding for sets of this size.
 const SYMMETRIC: usize = 64;
@@ -27,7 +27,7 @@ type Representatives = Option<Arc<[Id]>>;
 /// would go on is forbidden, they are asked like any other.
 pub struct Player {
     pub(super) position: Position,
-    pub(super) universe: Arc<Universe>,
+    pub(super) universe: Arc<Field>,
     pub(super) control: Control,
     pub(super) scorer: Scorer,
     /// The codes that symmetries must fix: played, listed or forbidden.
@@ -46,7 +46,7 @@ impl Player {
     /// If the memory allowed is too small.
     pub fn new(position: &Position, memory: usize, control: Control) -> Result<Player, SetupError> {
         let needed = enough(position.game(), memory)?;
-        let universe = Arc::new(Universe::new(position.game(), (memory - needed) / 2));
+        let universe = Arc::new(Field::inner(position.game(), (memory - needed) / 2));
         Ok(Player::with(position, universe, control))
     }
 
@@ -56,7 +56,7 @@ impl Player {
         Player::with(&solver.question().position, universe, solver.control.clone())
     }
 
-    fn with(position: &Position, universe: Arc<Universe>, control: Control) -> Player {
+    fn with(position: &Position, universe: Arc<Field>, control: Control) -> Player {
         let forbidden = position.forbidden();
         let allowed = (!forbidden.is_empty())
             .then(|| universe.codes.iter().map(|c| forbidden.binary_search(c).is_err()).collect());

@@ -10,6 +10,7 @@
 
 use std::collections::HashMap;
 
+use yomikiri_field::Id;
 use yomikiri_rules::Code;
 
 use super::formula::Formula;
@@ -19,7 +20,6 @@ use super::score::{MAX_HINTS, Score};
 use super::ties::{Heuristic, Ties};
 use crate::oracle::Unanswered;
 use crate::parts::{count_parts, largest};
-use crate::universe::Id;
 
 /// How values of parts are put together.
 fn together(formula: Formula, values: impl Iterator<Item = i128>) -> i128 {

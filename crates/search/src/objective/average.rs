@@ -1,6 +1,6 @@
 //! The smallest average: the total number of guesses over all secrets (papers 001 and 003).
 
-use crate::universe::Id;
+use yomikiri_field::Id;
 
 use super::Objective;
 

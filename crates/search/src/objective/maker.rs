@@ -6,8 +6,8 @@
 //! The bounds of [`crate::floor`] hold with the heaviest candidates found first: exchanging two
 //! secrets so that the heavier is found earlier never costs more.
 
-use crate::universe::Id;
 use crate::value::Value;
+use yomikiri_field::Id;
 
 use super::{Masses, Objective};
 

@@ -45,8 +45,8 @@ pub(crate) use average::Average;
 pub(crate) use maker::{Maker, WEIGHTS};
 pub(crate) use weights::Weights;
 
-use crate::universe::Id;
 use crate::value::Value;
+use yomikiri_field::Id;
 
 /// An objective: smaller is better.
 pub(crate) trait Objective: Send + Sync {

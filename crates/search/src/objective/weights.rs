@@ -1,7 +1,7 @@
 //! Any weights by the guess at which a secret is found: what limits, late secrets and races share.
 
-use crate::universe::Id;
 use crate::value::Value;
+use yomikiri_field::Id;
 
 use super::Objective;
 

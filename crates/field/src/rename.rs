@@ -1,18 +1,19 @@
-//! One form for candidate sets that differ by a symmetry only.
+//! Nearly one form for candidate sets that differ by a symmetry only.
 //!
 //! Renaming symbols and permuting pegs changes neither the value of a set nor the number of its
 //! best strategies. So a set is rewritten before it is looked up: pegs and symbols are ordered by
 //! signatures that do not depend on their names (how often a symbol stands at a peg, refined as
 //! in colour refinement for graphs), and symbols that no candidate has are dropped, which makes
 //! the set one of the game with fewer symbols. Where signatures tie, the old order stays: then
-//! two equivalent sets may get two forms, which costs a little time and never an answer, because
-//! any symmetry may be applied.
+//! two equivalent sets may get two forms (so it is not a canonical form), which costs a little time
+//! and never an answer, because any symmetry may be applied.
 
 use std::ops::Range;
 
 use yomikiri_rules::MAX_SYMBOLS;
 
-use crate::universe::{Id, Universe};
+use crate::Id;
+use crate::field::Field;
 
 #[inline]
 fn mix(x: u64) -> u64 {
@@ -20,28 +21,28 @@ fn mix(x: u64) -> u64 {
     x ^ x >> 32
 }
 
-/// Appends to `stack` the canonical form, sorted, of the set that lies at `at` on it; returns how
-/// many symbols it uses.
-pub(crate) fn canonical(universe: &Universe, stack: &mut Vec<Id>, at: Range<usize>) -> usize {
+/// Appends to `stack` the set that lies at `at` on it, renamed and sorted; returns how many symbols
+/// it uses, which are the first ones.
+pub fn rename(field: &Field, stack: &mut Vec<Id>, at: Range<usize>) -> usize {
     // Loops over pegs are unrolled: a fifth fewer instructions.
-    match universe.game.pegs() {
-        1 => rewrite::<1>(universe, stack, at),
-        2 => rewrite::<2>(universe, stack, at),
-        3 => rewrite::<3>(universe, stack, at),
-        4 => rewrite::<4>(universe, stack, at),
-        5 => rewrite::<5>(universe, stack, at),
-        6 => rewrite::<6>(universe, stack, at),
-        7 => rewrite::<7>(universe, stack, at),
-        _ => rewrite::<8>(universe, stack, at),
+    match field.game.pegs() {
+        1 => rewrite::<1>(field, stack, at),
+        2 => rewrite::<2>(field, stack, at),
+        3 => rewrite::<3>(field, stack, at),
+        4 => rewrite::<4>(field, stack, at),
+        5 => rewrite::<5>(field, stack, at),
+        6 => rewrite::<6>(field, stack, at),
+        7 => rewrite::<7>(field, stack, at),
+        _ => rewrite::<8>(field, stack, at),
     }
 }
 
-fn rewrite<const PEGS: usize>(universe: &Universe, stack: &mut Vec<Id>, at: Range<usize>) -> usize {
+fn rewrite<const PEGS: usize>(field: &Field, stack: &mut Vec<Id>, at: Range<usize>) -> usize {
     let set = &stack[at.clone()];
-    let symbols = universe.game.symbols();
+    let symbols = field.game.symbols();
     let mut counts = [[0u32; MAX_SYMBOLS]; PEGS];
     for &id in set {
-        let code = &universe.symbols[usize::from(id)];
+        let code = &field.symbols[usize::from(id)];
         for peg in 0..PEGS {
             counts[peg][usize::from(code[peg] & 15)] += 1;
         }
@@ -62,7 +63,7 @@ fn rewrite<const PEGS: usize>(universe: &Universe, stack: &mut Vec<Id>, at: Rang
     }
     let (old_pegs, old_symbols) = (peg_sign, symbol_sign);
     for &id in set {
-        let code = &universe.symbols[usize::from(id)];
+        let code = &field.symbols[usize::from(id)];
         let mut sign = 0u64;
         let mut cell = [0u64; PEGS];
         for peg in 0..PEGS {
@@ -98,9 +99,9 @@ fn rewrite<const PEGS: usize>(universe: &Universe, stack: &mut Vec<Id>, at: Rang
     }
     let start = stack.len();
     for place in at {
-        let code = &universe.symbols[usize::from(stack[place])];
+        let code = &field.symbols[usize::from(stack[place])];
         let radix: u32 = (0..PEGS).map(|peg| terms[peg][usize::from(code[peg] & 15)]).sum();
-        stack.push(universe.id_by_radix(radix as usize));
+        stack.push(field.id_by_radix(radix));
     }
     stack[start..].sort_unstable();
     k
@@ -130,22 +131,22 @@ mod tests {
     fn forms_are_images() {
         for name in ["mm3x4", "bc3x5", "mm2x5", "mm4x3"] {
             let game: Game = name.parse().unwrap();
-            let universe = Universe::new(game, 0);
+            let field = Field::inner(game, 0);
             let group: Vec<Permutation> = permutations(game.symbols())
                 .iter()
                 .flat_map(|s| permutations(game.pegs()).into_iter().map(move |p| (s.clone(), p)))
                 .map(|(s, p)| Permutation::new(game, &s, &p).unwrap())
                 .collect();
             let image = |t: &Permutation, set: &[Id]| -> Vec<Id> {
-                let code = |id: Id| universe.codes[usize::from(id)];
+                let code = |id: Id| field.codes[usize::from(id)];
                 let mut ids: Vec<Id> =
-                    set.iter().map(|&id| universe.id(t.apply(game, code(id)))).collect();
+                    set.iter().map(|&id| field.id(t.apply(game, code(id)))).collect();
                 ids.sort_unstable();
                 ids
             };
             let form = |set: &[Id]| {
                 let mut stack = set.to_vec();
-                let symbols = canonical(&universe, &mut stack, 0..set.len());
+                let symbols = rename(&field, &mut stack, 0..set.len());
                 (stack.split_off(set.len()), symbols)
             };
             let mut state = 7u64;
@@ -155,7 +156,7 @@ mod tests {
             };
             let (mut same, mut tried) = (0, 0);
             for _ in 0..60 {
-                let mut set: Vec<Id> = (0..universe.codes.len() as Id).collect();
+                let mut set: Vec<Id> = (0..field.codes.len() as Id).collect();
                 let size = 1 + random(9);
                 (0..size).for_each(|at| {
                     let other = at + random(set.len() - at);
@@ -163,13 +164,13 @@ mod tests {
                 });
                 set.truncate(size);
                 set.sort_unstable();
-                let (canonical, symbols) = form(&set);
-                assert!(group.iter().any(|t| image(t, &set) == canonical), "{name} {set:?}");
-                assert!(canonical.iter().all(|&id| usize::from(id) < universe.prefix[symbols]));
+                let (renamed, symbols) = form(&set);
+                assert!(group.iter().any(|t| image(t, &set) == renamed), "{name} {set:?}");
+                assert!(renamed.iter().all(|&id| usize::from(id) < field.over(symbols)));
                 for _ in 0..20 {
                     let t = &group[random(group.len())];
                     tried += 1;
-                    same += usize::from(form(&image(t, &set)).0 == canonical);
+                    same += usize::from(form(&image(t, &set)).0 == renamed);
                 }
             }
             assert!(same * 10 > tried * 6, "{name}: {same} of {tried}");
