@@ -3,7 +3,8 @@
 //! cannot drift apart.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+
+use crate::root;
 
 /// A line of the table: a room, and the rooms that it may stand on.
 #[derive(Debug, PartialEq)]
@@ -79,10 +80,6 @@ fn forbidden(rooms: &[Room], name: &str, manifest: &str) -> Vec<String> {
         format!("`{name}` depends on `{used}`; by the table in {page} it may use {list}")
     };
     wrong.map(in_words).collect()
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 fn page() -> Vec<Room> {
