@@ -1,6 +1,7 @@
-//! The terminal sessions in the README are run, and must print what it says.
+//! The terminal sessions in the README and in the pages of `docs` are run, and must print what is
+//! shown there.
 
 #[test]
 fn sessions() {
-    trycmd::TestCases::new().case("../../README.md");
+    trycmd::TestCases::new().case("../../README.md").case("../../docs/*.md");
 }

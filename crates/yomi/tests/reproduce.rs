@@ -113,9 +113,9 @@ fn stopped() {
     }
 }
 
-/// The picture in the README is what the command beside it draws.
+/// The picture in docs/papers.md is what the command beside it draws.
 #[test]
-fn the_picture_of_the_readme() {
+fn the_picture_of_the_page() {
     let folder = Folder::new();
     let args = ["guesses", "mm4x6", "--from", "1123 0B3W", "--plot", "entropy.svg", "--quiet"];
     folder.yomi(&args).ended(0);

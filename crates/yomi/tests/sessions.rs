@@ -1,6 +1,6 @@
-//! Conversations: those in the README, word for word, and what a pipe may do to one.
+//! Conversations: those in the guide, word for word, and what a pipe may do to one.
 //!
-//! A session in the README is a block of text that begins with `$ yomi`. What follows a prompt was
+//! A session in the guide is a block of text that begins with `$ yomi`. What follows a prompt was
 //! typed; the program is given just that and must print the block. A line of three dots stands
 //! for any lines.
 
@@ -30,10 +30,10 @@ fn fits(expected: &[&str], found: &[&str]) -> bool {
 }
 
 #[test]
-fn sessions_of_the_readme() {
-    let readme = include_str!("../../../README.md");
+fn sessions_of_the_guide() {
+    let guide = include_str!("../../../docs/guide.md");
     let mut sessions = 0;
-    for block in readme.split("```text\n").skip(1) {
+    for block in guide.split("```text\n").skip(1) {
         let block = block.split("\n```").next().unwrap();
         let Some((command, expected)) = block.split_once('\n') else { continue };
         let Some(args) = command.strip_prefix("$ yomi ") else { continue };
@@ -52,7 +52,7 @@ fn sessions_of_the_readme() {
         let expected: Vec<&str> = expected.lines().map(str::trim_end).collect();
         assert!(fits(&expected, found), "{command}\n{}", said.out);
     }
-    assert!(sessions >= 2, "the README shows how to play and how to be helped");
+    assert!(sessions >= 2, "the guide shows how to play and how to be helped");
 }
 
 /// Words, of which some may be in quotes.

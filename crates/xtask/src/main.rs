@@ -1,0 +1,37 @@
+//! `cargo xtask test`: everything that can be tested, on a machine with a Rust toolchain.
+//!
+//! `cargo test --workspace` needs nothing but the toolchain, installs nothing, and says what it left
+//! out. This program installs what the rest needs, saying so, and runs everything. It uses the
+//! standard library alone, so that it is built in a second.
+
+mod browser;
+mod run;
+mod tests;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask test    all tests; installs a browser for those of the page, if there is none
+
+Without installing anything: cargo test --workspace, which leaves out the tests of the page in a
+browser.";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let done = match args[..] {
+        ["test"] => tests::all(),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{HELP}");
+            Ok(())
+        }
+        _ => Err(format!("'cargo xtask {}' is not known\n\n{HELP}", args.join(" "))),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("xtask: {problem}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! Running other programs, so that a person sees which.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// The folder of the workspace.
+pub fn root() -> &'static Path {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().nth(2).expect("xtask lies in crates/xtask")
+}
+
+/// The cargo that runs this program.
+pub fn cargo(args: &str) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(args.split_whitespace()).current_dir(root());
+    command
+}
+
+/// Whether a command ends well; what it says is not shown.
+pub fn succeeds(command: &mut Command) -> bool {
+    let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    quiet.status().is_ok_and(|status| status.success())
+}
+
+/// Shows a command and runs it to its end.
+pub fn run(command: &mut Command) -> Result<(), String> {
+    let program = Path::new(command.get_program()).file_name().unwrap_or_default();
+    let words = std::iter::once(program).chain(command.get_args());
+    let shown = words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");
+    eprintln!("xtask: {shown}");
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("'{shown}' failed ({status})")),
+        Err(error) => Err(format!("'{shown}' cannot be run: {error}")),
+    }
+}

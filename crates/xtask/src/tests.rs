@@ -1,0 +1,20 @@
+//! All tests.
+
+use crate::browser;
+use crate::run::{cargo, run, succeeds};
+
+/// Tells the tests of the page that there is a browser: a missing one is a failure then.
+const BROWSER: (&str, &str) = ("YOMIKIRI_BROWSER", "1");
+
+/// Installs what is missing and runs everything. cargo-nextest runs the tests of several crates at
+/// once; where it is not installed, cargo does.
+pub fn all() -> Result<(), String> {
+    browser::install()?;
+    let (name, value) = BROWSER;
+    if succeeds(&mut cargo("nextest --version")) {
+        run(cargo("nextest run --workspace --locked").env(name, value))?;
+        run(&mut cargo("test --doc --workspace --locked"))
+    } else {
+        run(cargo("test --workspace --locked").env(name, value))
+    }
+}

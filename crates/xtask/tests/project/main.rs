@@ -1,0 +1,11 @@
+//! The project about itself: the walls between its crates, and its texts.
+
+mod rooms;
+mod texts;
+
+use std::path::{Path, PathBuf};
+
+/// The folder of the workspace.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
