@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use num_bigint::BigUint;
 use yomikiri_rules::{Alphabet, Code, Game, Position};
 use yomikiri_search::{
     Control, Count, Goal, Question, Row, Settings, SetupError, Solution, Solver, Unanswered,
@@ -130,13 +129,4 @@ pub(crate) fn code(game: Game, text: &str) -> Code {
 pub(crate) fn after(game: Game, history: &str) -> Position {
     let history = yomikiri_rules::parse_history(&Alphabet::of(game), history);
     Position::new(game, history.expect("a history"), None, Vec::new()).expect("a position")
-}
-
-/// A large number in a few digits: `2.98 × 10^168`.
-pub(crate) fn short(number: &BigUint) -> String {
-    let digits = number.to_string();
-    if digits.len() < 13 {
-        return digits;
-    }
-    format!("{}.{} × 10^{}", &digits[..1], &digits[1..3], digits.len() - 1)
 }

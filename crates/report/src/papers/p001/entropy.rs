@@ -1,10 +1,12 @@
 //! Figs. 5 to 8 and Table 1: does a large entropy mean a small average?
 
+use yomikiri_answers::number;
 use yomikiri_rules::{Alphabet, Game};
 use yomikiri_search::Row;
 
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item, Table};
+use crate::findings::Findings;
+use crate::item::{Item, Table};
 use crate::lab::{Lab, Stopped, after, code};
 use crate::plot;
 
@@ -86,23 +88,28 @@ fn scatter(lab: &Lab) -> Result<Findings, Stopped> {
         let widest = rows.iter().map(|row| row.entropy).fold(0.0, f64::max);
         let among = rows.iter().filter(|row| row.outcome.proved() == best.outcome.proved());
         let holds = among.clone().any(|row| row.entropy >= widest - 1e-9);
-        findings.add(Computed::text(if holds { "yes" } else { "no" }));
-        findings.add(Computed::Real(correlation(&rows)));
+        findings.add(
+            format!("{figure}, after {history}: the best average has the largest entropy"),
+            Computed::yes(holds),
+        );
+        findings.add(
+            format!("{figure}: correlation of entropy and average"),
+            Computed::Real(correlation(&rows)),
+        );
         let reach: Vec<String> = among.map(|row| alphabet.show(row.guess)).collect();
-        let average =
-            best.outcome.proved().unwrap_or(0) as f64 / position.candidates().len() as f64;
+        let candidates = position.candidates().len();
+        let average = number::mean(best.outcome.proved().unwrap_or(0) as u64, candidates as u64, 4);
         let classes = if reach.len() == 1 { "class" } else { "classes" };
         let shown: Vec<&str> = reach.iter().take(4).map(String::as_str).collect();
         let more = if reach.len() > 4 { ", …" } else { "" };
-        findings.add(Computed::Text(format!(
-            "{}{more} ({} {classes}), {average:.4}",
-            shown.join(", "),
-            reach.len()
-        )));
-        let title =
-            format!("{figure}: after {history}, {} candidates", position.candidates().len());
+        let shown = shown.join(", ");
+        findings.add(
+            format!("{figure}: the best guess"),
+            Computed::Text(format!("{shown}{more} ({} {classes}), {average}", reach.len())),
+        );
+        let title = format!("{figure}: after {history}, {candidates} candidates");
         let show = |guess| alphabet.show(guess);
-        let plot = plot::entropy(&title, &rows, position.candidates().len(), &show);
+        let plot = plot::entropy(&title, &rows, candidates, &show);
         let caption = format!(
             "{figure}: entropy against exact average after {history}; a point for each class of \
              guesses."
@@ -139,21 +146,22 @@ fn table_1(lab: &Lab) -> Result<Findings, Stopped> {
         let nats = row.entropy * std::f64::consts::LN_2;
         let unit = nats * 6f64.ln();
         let total = row.outcome.proved().unwrap_or(0) as u64;
-        findings.add(Computed::Real(unit));
-        findings.add(Computed::fraction(total, n));
+        findings.add(format!("{guess}: entropy"), Computed::Real(unit));
+        findings.add(format!("{guess}: average"), Computed::fraction(total, n));
         table.push(vec![
             guess.to_string(),
             format!("{:.4}", row.entropy),
             format!("{nats:.4}"),
             format!("{unit:.4}"),
             entropy.to_string(),
-            format!("{:.4}", total as f64 / n as f64),
+            number::mean(total, n, 4),
             average.to_string(),
         ]);
     }
     let best =
         rows.iter().min_by_key(|row| (row.outcome.proved(), row.guess)).expect("there are guesses");
-    findings.add(Computed::text(Alphabet::of(GAME).show(best.guess)));
+    let best = Computed::text(Alphabet::of(GAME).show(best.guess));
+    findings.add("the guess that is best", best);
     findings.table(table);
     Ok(findings)
 }

@@ -4,7 +4,8 @@ use yomikiri_rules::{Game, Position};
 use yomikiri_search::{Order, Question, Settings, Solver};
 
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item, Table};
+use crate::findings::Findings;
+use crate::item::{Item, Table};
 use crate::lab::{Lab, Stopped, after};
 
 const GAME: Game = Game::MASTERMIND;
@@ -75,8 +76,13 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
         table.push(row);
     }
     let mut findings = Findings::default();
-    for (bound, entropy) in sums[0].iter().zip(sums[1]) {
-        findings.add(Computed::Text(format!("{bound}, {entropy}")));
+    for (at, until) in
+        ["the first best guess", "the last best guess", "the proof"].iter().enumerate()
+    {
+        findings.add(
+            format!("until {until}: by bound, by entropy"),
+            Computed::Text(format!("{}, {}", sums[0][at], sums[1][at])),
+        );
     }
     findings.table(table);
     Ok(findings)
