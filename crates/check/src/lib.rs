@@ -23,6 +23,7 @@
 //! ```
 
 pub mod files;
+pub mod log;
 mod maker;
 mod strategy;
 

@@ -28,6 +28,7 @@
 
 mod alphabet;
 mod code;
+mod fingerprint;
 mod game;
 mod hint;
 mod hitting;
@@ -38,6 +39,7 @@ mod symmetry;
 
 pub use alphabet::Alphabet;
 pub use code::{Code, MAX_PEGS};
+pub use fingerprint::fingerprint;
 pub use game::{Game, GameError, Kind, MAX_CODES, MAX_SYMBOLS};
 pub use hint::Hint;
 pub use notation::{NotationError, describe_hint, parse_hint, parse_history, show_history};

@@ -131,14 +131,52 @@ fn rates() {
     assert_eq!(lasting(run(&["--deals", "3000", "--log", "log.csv"])), expected);
     let part = lasting(run(&["--deals", "700"]));
     assert_eq!(lasting(run(&["--deals", "700", "--log", "log.csv"])), part);
-    // The log of something else, or a damaged one.
-    let args = ["patience", "rate", "--seed", "3", "--deals", "9", "--log", "log.csv"];
-    folder.yomi(&[&args[..], &["--board", "6"]].concat()).refused(2, "it does not begin with");
+}
+
+/// A log that was changed since it was written is refused by the line, and left as it is.
+#[test]
+fn logs_are_checked() {
+    let folder = Folder::new();
+    let path = folder.path().join("log.csv");
+    let args = ["patience", "rate", "--seed", "3", "--deals", "50", "--log", "log.csv"];
+    folder.yomi(&args).ended(0);
     let log = std::fs::read_to_string(&path).unwrap();
-    std::fs::write(&path, log.replacen("3:2,", "3:3,", 1)).unwrap();
-    folder.yomi(&args).refused(2, "line 4: deal 3:3 where 3:2 belongs");
-    std::fs::write(&path, log.replacen(",won,", ",one,", 1)).unwrap();
-    folder.yomi(&args).refused(2, "is not the record of a deal");
+    let lines: Vec<&str> = log.lines().collect();
+    let refused = |text: &str, more: &[&str], words: &str| {
+        std::fs::write(&path, text).unwrap();
+        folder.yomi(&[&args[..], more].concat()).refused(2, words);
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+    };
+    let of = |lines: &[&str]| lines.join("\n") + "\n";
+    // A deal that was won is said to be lost; a digit of its states is another one.
+    let won = lines.iter().position(|line| line.contains(",won,")).unwrap();
+    let line = format!("line {} of 'log.csv' does not check", won + 1);
+    let lost = lines[won].replace(",won,", ",lost,no,");
+    refused(&log.replace(lines[won], &lost), &[], &line);
+    let (start, check) = lines[won].rsplit_once(',').unwrap();
+    let digit = if start.ends_with('1') { "2" } else { "1" };
+    let edited = format!("{}{digit},{check}", &start[..start.len() - 1]);
+    refused(&log.replace(lines[won], &edited), &[], &line);
+    refused(&of(&[&lines[..10], &lines[11..]].concat()), &[], "line 11 of ");
+    let mut swapped = lines.clone();
+    swapped.swap(10, 11);
+    refused(&of(&swapped), &[], "line 11 of ");
+    // Another question, and both are named.
+    refused(&log, &["--board", "6"], "another question: 'patience rate, board 5x5,");
+    refused(&log, &["--board", "6"], "not 'patience rate, board 6x6,");
+    refused(&log, &["--limit", "7"], "limit 7'");
+    // A log of before there were check values.
+    let old = "# yomi patience rate, board 5x5, rules free, seed 3, search fast limit 200000000\n";
+    refused(old, &[], "begin a new one");
+    // As it was, it is used, but not by two at once.
+    std::fs::write(&path, &log).unwrap();
+    let held = std::fs::File::open(&path).unwrap();
+    held.try_lock().unwrap();
+    folder.yomi(&args).refused(2, "is in use by another run");
+    drop(held);
+    folder.yomi(&args).ended(0);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), log);
+    folder.yomi(&["patience", "rate", "--log", "no/such"]).refused(2, "--log: 'no/such'");
 }
 
 #[test]

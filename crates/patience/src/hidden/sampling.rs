@@ -148,13 +148,11 @@ impl Player for Sampling {
     }
 }
 
-/// A number that depends on everything that is seen (FNV-1a, Fowler, Noll and Vo), the same on every
-/// machine.
+/// A number that depends on everything that is seen, the same on every machine.
 fn fingerprint(view: &View) -> u64 {
     let to_come = view.to_come();
     let parts = [view.places(), view.seen(), &to_come];
-    let bytes = parts.into_iter().flat_map(|part| part.iter().chain([&u8::MAX]));
-    bytes.fold(0xcbf2_9ce4_8422_2325, |sum: u64, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-    })
+    yomikiri_rules::fingerprint(
+        parts.into_iter().flat_map(|part| part.iter().chain([&u8::MAX])).copied(),
+    )
 }
