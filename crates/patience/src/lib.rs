@@ -26,7 +26,7 @@ pub use card::{Card, CardError, RANKS, Rank, Suit};
 pub use deal::{CARDS, Deal, DealError, Faces};
 pub use figures::{FIGURES, Figure};
 pub use file::{File, FileError, Problem};
-pub use forgiving::{Forgiving, first_turns, forgiving};
+pub use forgiving::{Forgiving, Unresolved, first_turns, forgiving};
 pub use hidden::{Player, PlayerKind, Pupil, Scales, Turn, View, Weights, play};
 pub use moves::{Move, MoveError, Pair, parse_moves, show_moves, show_moves_as_printed};
 pub use number::{Number, NumberError};

@@ -275,3 +275,45 @@ fn played() {
     let each = play(&["7:12", "--close-each"], "1323\nadvice\n");
     assert!(each.ends_with("close up (0)\n"), "{each}");
 }
+
+/// A board of equal columns, for which advice takes very long.
+fn columns() -> String {
+    let row = |suit: char| "A234567".chars().map(move |rank| format!("{suit}{rank} "));
+    let rest = |suit: char| "890JQK".chars().map(move |rank| format!("{suit}{rank} "));
+    "HDSC".chars().flat_map(row).chain("HDSC".chars().flat_map(rest)).collect()
+}
+
+/// An answer that is stopped says so and what is known; a deal is not looked for without end.
+#[test]
+fn answers_stop() {
+    let folder = Folder::new().with("deal.txt", &columns());
+    let args = ["patience", "play", "deal.txt", "--board", "7", "--time-limit", "0s"];
+    let out = folder.yomi_reading(&args, "advice\nwin\nhint\nforgiving\n").ended(0).out;
+    let said: Vec<&str> = out.lines().rev().take(4).collect();
+    let cut = "unresolved within the time limit";
+    assert_eq!(said[..3], [cut; 3], "{out}");
+    assert!(said[3].starts_with(&format!("{cut}; as far as he has come: remove ")), "{out}");
+    let args = ["patience", "play", "--winnable", "--seed", "1", "--time-limit", "0s"];
+    folder.yomi(&args).refused(3, "no deal that can be won among the first 0 deals of seed 1");
+}
+
+/// Ctrl-C ends the game, whether it waits for a line or thinks about one.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_the_game() {
+    use std::io::{BufRead, BufReader, Write};
+    let folder = Folder::new().with("deal.txt", &columns());
+    for line in ["", "advice\n"] {
+        let mut command = folder.command(&["patience", "play", "deal.txt", "--board", "7"]);
+        let mut child = command.stdin(std::process::Stdio::piped()).spawn().unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap()).lines();
+        // The board was shown, so it listens.
+        assert!(out.any(|line| line.unwrap().contains("52 cards left")));
+        let mut input = child.stdin.take().unwrap();
+        input.write_all(line.as_bytes()).unwrap();
+        let id = i32::try_from(child.id()).unwrap();
+        // SAFETY: it is a process of this test.
+        assert_eq!(unsafe { libc::kill(id, libc::SIGINT) }, 0);
+        assert_eq!(child.wait().unwrap().code(), Some(130));
+    }
+}

@@ -6,6 +6,8 @@
 //! between them; bad are pairs too close to touch. The weights were found by trying a few on
 //! numbered deals; each term helped.
 
+use yomikiri_control::Control;
+
 use crate::board::Board;
 use crate::hidden::choices::Choices;
 use crate::hidden::view::{Player, Turn, View};
@@ -23,8 +25,8 @@ impl OneTurn {
 }
 
 impl Player for OneTurn {
-    fn turn(&mut self, view: &View) -> Option<Turn> {
-        self.0.turn(view, |choices| {
+    fn turn(&mut self, view: &View, control: &Control) -> Option<Turn> {
+        self.0.turn(view, control, |choices| {
             let (board, touch) = (choices.board(), choices.search.touch());
             let value = |turn: &u64| value(choices.seen(), touch, board & !turn, *turn);
             choices.turns.iter().copied().rev().max_by_key(value)

@@ -99,12 +99,9 @@ impl Worker {
         let cards = number.deal();
         let opening = self.solver.has_pair(&cards);
         if let Some((kind, seed)) = self.rate.player {
-            if control.is_stopped() {
-                return None;
-            }
             let mut player = kind.player(self.rate.board, self.rate.rules, seed);
             let table = Table::new(cards, self.rate.board, self.rate.rules);
-            let (end, turns) = play(player.as_mut(), table);
+            let (end, turns) = play(player.as_mut(), table, control)?;
             let settled = if end.is_won() { Settled::Won } else { Settled::Lost };
             let stock_emptied = (settled == Settled::Lost).then_some(end.stock().is_empty());
             return Some(Record { number, settled, stock_emptied, opening, states: turns });

@@ -136,16 +136,16 @@ pub(crate) async fn solve(State(shared): Desk, body: Body) -> Answer {
 pub(crate) async fn advice(State(shared): Desk, body: Body) -> Answer {
     let game = Game::of(&body.ask()?)?;
     let key = game.key("advice");
-    short(shared, Some(key), move |_, _| {
+    short(shared, Some(key), move |_, control| {
         let table = &game.table;
         let (board, rules) = (table.board(), table.rules());
         let mut player = PlayerKind::Sampling.player(board, rules, PLAYER);
-        let turn = player.turn(&View::of(table)).unwrap_or_default();
+        let turn = player.turn(&View::of(table), control).unwrap_or_default();
         let pairs: Vec<String> = turn.iter().map(|pair| pair.show(board)).collect();
         let mut object = game.fields();
         object.insert("pairs".to_string(), json!(pairs));
         object.insert("begun".to_string(), json!(table.is_open()));
-        Ok(Short { value: object.into(), lasting: true })
+        Ok(Short { value: object.into(), lasting: !control.is_stopped() })
     })
     .await
 }

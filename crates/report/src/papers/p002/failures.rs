@@ -162,11 +162,9 @@ fn impossible(lab: &Lab) -> Result<Failed, Stopped> {
 fn lost(lab: &Lab, kind: PlayerKind) -> Result<Failed, Stopped> {
     let mut failed = Vec::new();
     for deal in 1..=DEALS {
-        if lab.control.is_stopped() {
-            return Err(Interrupted.into());
-        }
         let table = Cards::new(Number { seed: SEED, deal }.deal(), board(5), Rules::Free);
-        let (end, _) = play(kind.player(board(5), Rules::Free, SEED).as_mut(), table);
+        let mut player = kind.player(board(5), Rules::Free, SEED);
+        let (end, _) = play(player.as_mut(), table, &lab.control).ok_or(Interrupted)?;
         if !end.is_won() {
             let explorer = Explorer::of(&end);
             let line = explorer.line(explorer.start());
