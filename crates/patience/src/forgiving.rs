@@ -1,9 +1,9 @@
 //! How forgiving a game is: what its turns are worth, with the stock face up.
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::Move;
 
 use crate::hidden::Turn;
-use crate::moves::Move;
 use crate::solver::line::{Line, place};
 use crate::solver::search::{Found, Search};
 use crate::solver::{Settings, Solver, Verdict, pair_up, turns};

@@ -1,6 +1,6 @@
 //! Deals: read, refused, numbered.
 
-use yomikiri_patience::{Deal, DealError, Faces, Number};
+use yomikiri_rules::solitaire::{Deal, DealError, Faces, Number};
 
 /// Computed by a literal implementation of the head of `number.rs` in another language.
 const FROZEN: [(u64, u64, &str); 3] = [

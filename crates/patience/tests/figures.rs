@@ -1,8 +1,9 @@
 //! The four printed games (paper 002, Figs. 6 to 9) follow the rules, as far as the printed cards
 //! tell.
 
-use yomikiri_patience::{
-    FIGURES, Faces, Illegal, Move, ReplayError, Rules, Table, parse_moves, replay, show_moves,
+use yomikiri_patience::{FIGURES, Table};
+use yomikiri_rules::solitaire::{
+    Faces, Illegal, Move, ReplayError, Rules, parse_moves, replay, show_moves,
     show_moves_as_printed,
 };
 

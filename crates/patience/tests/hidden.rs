@@ -1,9 +1,9 @@
 //! Players who do not see the stock.
 
 use yomikiri_patience::{
-    Board, Control, Deal, Number, PlayerKind, Rate, Record, Rules, Settings, Settled, Summary,
-    Table, View, play,
+    Control, PlayerKind, Rate, Record, Settings, Settled, Summary, Table, View, play,
 };
+use yomikiri_rules::solitaire::{Board, Deal, Number, Rules};
 
 /// The same game with the stock in another order.
 fn reordered(deal: &Deal, first: usize, turn: usize) -> Deal {

@@ -4,9 +4,8 @@
 mod reference;
 
 use reference::{Kind, explore};
-use yomikiri_patience::{
-    Board, Control, Deal, Method, Number, Pruning, Rules, Settings, Solver, Table, Verdict, replay,
-};
+use yomikiri_patience::{Control, Method, Pruning, Settings, Solver, Table, Verdict};
+use yomikiri_rules::solitaire::{Board, Deal, Number, Rules, replay};
 
 fn board(n: usize) -> Board {
     Board::new(n).unwrap()

@@ -1,9 +1,10 @@
 //! Whatever takes long can be stopped, and what was stopped says nothing that is not so.
 
 use yomikiri_patience::{
-    Board, Card, Control, Deal, Method, Number, PlayerKind, Pupil, Rate, Record, Rules, Scales,
-    Settings, Solver, Table, Unresolved, Verdict, View, first_turns, forgiving, play,
+    Control, Method, PlayerKind, Pupil, Rate, Record, Scales, Settings, Solver, Table, Unresolved,
+    Verdict, View, first_turns, forgiving, play,
 };
+use yomikiri_rules::solitaire::{Board, Card, Deal, Number, Rules};
 
 fn stopped() -> Control {
     let control = Control::new();

@@ -35,6 +35,7 @@ mod hitting;
 mod notation;
 mod partition;
 mod position;
+pub mod solitaire;
 mod symmetry;
 
 pub use alphabet::Alphabet;

@@ -4,7 +4,8 @@ mod common;
 
 use common::{Folder, yomi};
 use serde_json::{Value, json};
-use yomikiri_patience::{FIGURES, Number};
+use yomikiri_patience::FIGURES;
+use yomikiri_rules::solitaire::Number;
 
 fn fields(object: &Value) -> Vec<&str> {
     object.as_object().unwrap().keys().map(String::as_str).collect()

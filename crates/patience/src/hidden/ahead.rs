@@ -2,13 +2,12 @@
 //! far as he can tell without seeing what comes after it.
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{RANKS, Rules};
 
-use crate::card::RANKS;
 use crate::hidden::features::Features;
 use crate::hidden::hand::{Hand, list_pairs};
 use crate::hidden::judge::Judge;
 use crate::hidden::reach::Reach;
-use crate::rules::Rules;
 use crate::solver::turns::{Pairs, turns};
 
 /// A turn and the position after it, as the judge sees it.

@@ -1,10 +1,9 @@
 //! What all players share: the turns to choose from, and looking ahead once the stock is known.
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Rules};
 
-use crate::board::Board;
 use crate::hidden::view::{Turn, View};
-use crate::rules::Rules;
 use crate::solver::line::Line;
 use crate::solver::search::{Found, Search};
 use crate::solver::turns::{Pairs, turns, turns_within};

@@ -24,8 +24,8 @@
 //! Only for 5x5, for which the judge was trained.
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::RANKS;
 
-use crate::card::RANKS;
 use crate::hidden::hand::{Hand, PLACES};
 use crate::hidden::reach::Reach;
 
@@ -247,8 +247,9 @@ fn width_alone(gap: Two) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use yomikiri_rules::solitaire::{Draws, Number};
+
     use super::*;
-    use crate::number::{Draws, Number};
 
     /// Every number is one of a feature, none is there twice where it says the same, and what is
     /// seen makes a difference.

@@ -17,15 +17,13 @@
 //! The deals have a generator of their own, so no deal of a statistic was seen in training.
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Draws, Number, Rules};
 
-use crate::board::Board;
 use crate::hidden::ahead::{Ahead, best};
 use crate::hidden::features::Features;
 use crate::hidden::hand::{Hand, PLACES};
 use crate::hidden::judge::{ALWAYS, Judge, ROWS, Row, SHARES, UNITS, chance};
 use crate::hidden::view::{count, is_known};
-use crate::number::{Draws, Number};
-use crate::rules::Rules;
 use crate::solver::Settings;
 use crate::solver::line::Line;
 use crate::solver::search::{Found, Search};

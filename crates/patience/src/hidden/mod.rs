@@ -20,9 +20,8 @@ pub use view::{Player, Turn, View};
 pub use weigh::{Scales, Weights};
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Rules};
 
-use crate::board::Board;
-use crate::rules::Rules;
 use crate::table::Table;
 
 /// The players.

@@ -7,11 +7,10 @@
 //! numbered deals; each term helped.
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Rules};
 
-use crate::board::Board;
 use crate::hidden::choices::Choices;
 use crate::hidden::view::{Player, Turn, View};
-use crate::rules::Rules;
 use crate::solver::bits;
 use crate::solver::line::{Line, Touch, place};
 

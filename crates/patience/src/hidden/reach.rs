@@ -10,9 +10,9 @@
 //! won 79 % without it and 82 % with it, of 100,000 games without any draws.
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::Rules;
 
 use crate::hidden::hand::{Hand, NOTHING, Touching, before, list_pairs};
-use crate::rules::Rules;
 use crate::solver::turns::{Pairs, turns};
 
 /// The places of the table, a power of two: half a MiB, which stays near.
@@ -104,11 +104,9 @@ impl Reach {
 
 #[cfg(test)]
 mod tests {
+    use yomikiri_rules::solitaire::{Board, Card, Deal, Number};
+
     use super::*;
-    use crate::board::Board;
-    use crate::card::Card;
-    use crate::deal::Deal;
-    use crate::number::Number;
     use crate::table::Table;
 
     /// Every line of play at the table that takes none of the cards of the stock: the most pairs,

@@ -35,8 +35,8 @@
 //! The draws belong to the player's seed and to what he sees, and to nothing else.
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Number, Rules};
 
-use crate::board::Board;
 use crate::hidden::ahead::{Ahead, best};
 use crate::hidden::choices::Choices;
 use crate::hidden::hand::{Hand, PLACES};
@@ -44,8 +44,6 @@ use crate::hidden::judge::{Judge, chance};
 use crate::hidden::sampler::Sampler;
 use crate::hidden::tried::{DRAWS, Tried, give_up};
 use crate::hidden::view::{Player, Turn, View, is_known};
-use crate::number::Number;
-use crate::rules::Rules;
 use crate::solver::search::Found;
 
 /// The most samples for one turn.

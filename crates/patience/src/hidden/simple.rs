@@ -1,11 +1,10 @@
 //! Two players by rule: the sweep of the paper's reference 2, and the paper's advice.
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Rules};
 
-use crate::board::Board;
 use crate::hidden::choices::Choices;
 use crate::hidden::view::{Player, Turn, View};
-use crate::rules::Rules;
 use crate::solver::bits;
 use crate::solver::line::place;
 use crate::solver::turns::everything;

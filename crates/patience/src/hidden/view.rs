@@ -2,11 +2,8 @@
 //! still to come, because the others are seen or gone. Not their order: this type has no way to it.
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Pair, RANKS, Rank, Rules};
 
-use crate::board::Board;
-use crate::card::{RANKS, Rank};
-use crate::moves::Pair;
-use crate::rules::Rules;
 use crate::table::Table;
 
 /// A game as a person sees it, at the beginning of a turn or within one.

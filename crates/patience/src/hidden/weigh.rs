@@ -8,8 +8,8 @@
 //! closest to what is played, by squares.
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Draws, Number, Rules};
 
-use crate::board::Board;
 use crate::hidden::ahead::Ahead;
 use crate::hidden::hand::{Hand, PLACES};
 use crate::hidden::judge::Judge;
@@ -18,8 +18,6 @@ use crate::hidden::sampler::Sampler;
 use crate::hidden::sampling::Sampling;
 use crate::hidden::tried::Tried;
 use crate::hidden::view::{count, is_known};
-use crate::number::{Draws, Number};
-use crate::rules::Rules;
 
 /// The turns of a position that are weighed, the samples and the games played after each.
 const TURNS: usize = 4;

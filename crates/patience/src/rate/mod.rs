@@ -13,11 +13,9 @@ pub use wilson::wilson;
 
 use rayon::prelude::*;
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Number, Rules};
 
-use crate::board::Board;
 use crate::hidden::{PlayerKind, play};
-use crate::number::Number;
-use crate::rules::Rules;
 use crate::solver::search::Found;
 use crate::solver::{Settings, Solver};
 use crate::table::Table;

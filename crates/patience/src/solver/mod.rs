@@ -14,11 +14,8 @@ pub(crate) mod search;
 pub(crate) mod turns;
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Deal, Move, Pair, Rules};
 
-use crate::board::Board;
-use crate::deal::Deal;
-use crate::moves::{Move, Pair};
-use crate::rules::Rules;
 use crate::solver::line::{Line, place};
 use crate::solver::search::{Found, Search};
 use crate::table::Table;

@@ -9,9 +9,8 @@
 //! states a won deal, and the longest from 303,688 to 22,094.
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Rules};
 
-use crate::board::Board;
-use crate::rules::Rules;
 use crate::solver::Settings;
 use crate::solver::dead::Dead;
 use crate::solver::line::{Line, Touch};

@@ -18,8 +18,7 @@
 //! pair anyway.
 
 use yomikiri_control::Control;
-
-use crate::rules::Rules;
+use yomikiri_rules::solitaire::Rules;
 
 /// A touching pair, as a set of two cards.
 pub(crate) type Bits = u64;

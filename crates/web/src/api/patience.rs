@@ -3,10 +3,8 @@
 
 use axum::extract::State;
 use serde_json::{Map, Value, json};
-use yomikiri_patience::{
-    Board, Deal, Number, PlayerKind, Rank, Rules, Settings, Solver, Table, Verdict, View,
-    parse_moves, show_moves,
-};
+use yomikiri_patience::{PlayerKind, Settings, Solver, Table, Verdict, View};
+use yomikiri_rules::solitaire::{Board, Deal, Number, Rank, Rules, parse_moves, show_moves};
 use yomikiri_search::Control;
 
 use super::{Answer, Ask, Body, Desk, Short, short};

@@ -1,8 +1,7 @@
 //! Figs. 3 to 5: the kinds of failure, and how often games fail like that.
 
-use yomikiri_patience::{
-    CARDS, Number, PlayerKind, Rules, Settings, Solver, Table as Cards, Verdict, play,
-};
+use yomikiri_patience::{PlayerKind, Settings, Solver, Table as Cards, Verdict, play};
+use yomikiri_rules::solitaire::{CARDS, Number, Rules};
 use yomikiri_search::Interrupted;
 
 use super::explore::Explorer;

@@ -4,10 +4,8 @@ use std::io::BufRead;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use clap::Args;
-use yomikiri_patience::{
-    Control, Move, Number, PlayerKind, Rank, Rules, Settings, Solver, Table, Verdict, View,
-    forgiving,
-};
+use yomikiri_patience::{Control, PlayerKind, Settings, Solver, Table, Verdict, View, forgiving};
+use yomikiri_rules::solitaire::{Move, Number, Rank, Rules};
 
 use crate::commands::patience::game::{Dealt, GameOptions, LimitOption, read_deal};
 use crate::commands::patience::solve::{in_words, variant};

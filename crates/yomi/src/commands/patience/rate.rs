@@ -8,9 +8,10 @@ use clap::{Args, ValueEnum};
 use serde_json::{Map, Value, json};
 use yomikiri_check::log::Log;
 use yomikiri_patience::{
-    Control, Method, Number, PlayerKind, Rate, Record, RecordError, Settings, Settled, Summary,
+    Control, Method, PlayerKind, Rate, Record, RecordError, Settings, Settled, Summary,
 };
 use yomikiri_report::plot::{Axis, Bar, Bars};
+use yomikiri_rules::solitaire::Number;
 
 use crate::commands::patience::game::{GameOptions, LimitOption};
 use crate::commands::patience::solve::variant;

@@ -5,10 +5,9 @@ use std::time::Instant;
 
 use clap::Args;
 use serde_json::json;
-use yomikiri_patience::{
-    Board, Control, Deal, File, Move, Rules, Settings, Solver, Table, Turn, Verdict, first_turns,
-    show_moves,
-};
+use yomikiri_check::solitaire::SolitaireFile;
+use yomikiri_patience::{Control, Settings, Solver, Table, Turn, Verdict, first_turns};
+use yomikiri_rules::solitaire::{Board, Deal, Move, Pair, Rules, show_moves};
 
 use crate::commands::patience::game::{GameOptions, LimitOption, read_deal};
 use crate::exit::{Exit, Failure, Outcome};
@@ -87,7 +86,7 @@ impl Solve {
         };
         if let (Some(path), Some(moves)) = (&self.save, moves) {
             let (faces, number) = (dealt.deal.into(), dealt.number);
-            let file = File { board, rules, faces, number, moves: moves.clone() };
+            let file = SolitaireFile { board, rules, faces, number, moves: moves.clone() };
             let text = file.to_text().map_err(Failure::bad_input)?;
             yomikiri_check::files::save(path, &text).map_err(|error| {
                 Failure::bad_input(format!("{} cannot be written: {error}", files::name(path)))
@@ -195,7 +194,7 @@ fn readable(deal: &Deal, board: Board, rules: Rules, moves: &[Move]) -> String {
 }
 
 /// A pair by name and by place: `HA DA (3243)`.
-pub fn in_words(table: &Table, pair: yomikiri_patience::Pair) -> String {
+pub fn in_words(table: &Table, pair: Pair) -> String {
     let card = |place| table.card(place).map_or(String::new(), |card| card.to_string());
     let (first, second) = (card(pair.first()), card(pair.second()));
     format!("{first} {second} ({})", pair.show(table.board()))

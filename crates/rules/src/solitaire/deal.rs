@@ -1,6 +1,6 @@
 //! A deal: the 52 cards in the order in which they are laid out.
 
-use crate::card::{Card, CardError};
+use crate::solitaire::card::{Card, CardError};
 
 /// The number of cards in the deck.
 pub const CARDS: usize = 52;
@@ -48,6 +48,7 @@ impl Deal {
     }
 
     /// The cards in order.
+    #[inline]
     pub fn cards(&self) -> &[Card; CARDS] {
         &self.0
     }
@@ -95,6 +96,7 @@ impl Faces {
     }
 
     /// The cards in order, as far as they are known.
+    #[inline]
     pub fn cards(&self) -> &[Option<Card>; CARDS] {
         &self.0
     }

@@ -15,7 +15,7 @@
 //! On small boards distances coincide: on 3x3, n-1 is 2, so that distance 2 touches; on 2x2, n-1 is
 //! 1, so that a distance of 1 always touches, beside each other or on the diagonal.
 
-use crate::deal::CARDS;
+use crate::solitaire::deal::CARDS;
 
 /// A square board of 2x2 to 7x7 places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,10 +29,12 @@ pub struct BoardError(usize);
 impl Board {
     /// The usual board, 5x5.
     pub const USUAL: Board = Board(5);
-    /// The boards of the paper's other figures.
-    pub(crate) const FOUR: Board = Board(4);
-    pub(crate) const SIX: Board = Board(6);
-    pub(crate) const SEVEN: Board = Board(7);
+    /// 4x4, as in Fig. 7 of the paper.
+    pub const FOUR: Board = Board(4);
+    /// 6x6, as in Fig. 8.
+    pub const SIX: Board = Board(6);
+    /// 7x7, as in Fig. 9.
+    pub const SEVEN: Board = Board(7);
 
     /// A board of n rows and n columns.
     ///
@@ -60,11 +62,13 @@ impl Board {
     }
 
     /// The number of cards in the stock at first.
+    #[inline]
     pub fn stock(self) -> usize {
         CARDS - self.places()
     }
 
     /// Whether two different places touch, in a row, a column or a diagonal.
+    #[inline]
     pub fn touch(self, a: usize, b: usize) -> bool {
         let n = self.size();
         a != b && (a / n).abs_diff(b / n) <= 1 && (a % n).abs_diff(b % n) <= 1
