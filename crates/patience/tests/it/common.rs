@@ -1,5 +1,4 @@
 //! What several tests need.
-#![allow(dead_code, reason = "each test file uses what it needs")]
 
 use yomikiri_rules::solitaire::{Board, CARDS, Card, Deal, Faces, Move};
 
