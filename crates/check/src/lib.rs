@@ -23,7 +23,9 @@
 //! ```
 
 pub mod files;
+pub mod log;
 mod maker;
+pub mod solitaire;
 mod strategy;
 
 pub use maker::{Maker, MakerError, MakerProblem};

@@ -29,6 +29,7 @@
 mod alphabet;
 mod code;
 mod components;
+mod fingerprint;
 mod game;
 mod goal;
 mod hint;
@@ -40,11 +41,13 @@ mod permutation;
 mod placing;
 mod position;
 mod question;
+pub mod solitaire;
 mod symmetry;
 
 pub use alphabet::Alphabet;
 pub use code::{Code, MAX_PEGS};
 pub use components::Components;
+pub use fingerprint::fingerprint;
 pub use game::{Game, GameError, Kind, MAX_CODES, MAX_SYMBOLS};
 pub use goal::{Goal, GoalError, MAX_GUESSES, MAX_OPPONENT, Objective, Then};
 pub use hint::Hint;

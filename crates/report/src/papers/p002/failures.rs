@@ -1,9 +1,8 @@
 //! Figs. 3 to 5: the kinds of failure, and how often games fail like that.
 
 use yomikiri_answers::number;
-use yomikiri_patience::{
-    CARDS, Number, PlayerKind, Rules, Settings, Solver, Table as Cards, Verdict, play,
-};
+use yomikiri_patience::{PlayerKind, Settings, Solver, Table as Cards, Verdict, play};
+use yomikiri_rules::solitaire::{CARDS, Number, Rules};
 use yomikiri_search::Unanswered;
 
 use super::explore::Explorer;
@@ -165,11 +164,9 @@ fn impossible(lab: &Lab) -> Result<Failed, Stopped> {
 fn lost(lab: &Lab, kind: PlayerKind) -> Result<Failed, Stopped> {
     let mut failed = Vec::new();
     for deal in 1..=DEALS {
-        if lab.control.is_stopped() {
-            return Err(Unanswered::Stopped.into());
-        }
         let table = Cards::new(Number { seed: SEED, deal }.deal(), board(5), Rules::Free);
-        let (end, _) = play(kind.player(board(5), Rules::Free, SEED).as_mut(), table);
+        let mut player = kind.player(board(5), Rules::Free, SEED);
+        let (end, _) = play(player.as_mut(), table, &lab.control).ok_or(Unanswered::Stopped)?;
         if !end.is_won() {
             let explorer = Explorer::of(&end);
             let line = explorer.line(explorer.start());

@@ -1,6 +1,7 @@
 //! Section 2.2 and Figs. 2 to 9: distances, lost positions, printed games.
 
-use yomikiri_patience::{FIGURES, Figure, Rules, replay};
+use yomikiri_patience::{FIGURES, Figure};
+use yomikiri_rules::solitaire::{Rules, replay};
 
 use super::board;
 use crate::entry::{Claim, Computed};

@@ -7,7 +7,8 @@ mod hidden;
 mod rates;
 mod size;
 
-use yomikiri_patience::{Board, PlayerKind, Rate, Rules, Settings, Summary};
+use yomikiri_patience::{PlayerKind, Rate, Settings, Summary};
+use yomikiri_rules::solitaire::{Board, Rules};
 use yomikiri_search::Unanswered;
 
 use crate::item::Item;

@@ -1,7 +1,8 @@
 //! Section 3: how many children a position has, and how many positions a game.
 
 use yomikiri_answers::number;
-use yomikiri_patience::{Number, Rules, Table as Cards};
+use yomikiri_patience::Table as Cards;
+use yomikiri_rules::solitaire::{Number, Rules};
 use yomikiri_search::Unanswered;
 
 use super::explore::Explorer;

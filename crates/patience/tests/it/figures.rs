@@ -1,8 +1,10 @@
 //! The four printed games (paper 002, Figs. 6 to 9) follow the rules, as far as the printed cards
 //! tell.
 
-use yomikiri_patience::{
-    FIGURES, Faces, Illegal, Move, ReplayError, Rules, Table, parse_moves, replay, show_moves,
+use crate::common::completed;
+use yomikiri_patience::{FIGURES, Table};
+use yomikiri_rules::solitaire::{
+    Faces, Illegal, Move, ReplayError, Rules, parse_moves, replay, show_moves,
     show_moves_as_printed,
 };
 
@@ -26,7 +28,7 @@ fn replayed() {
 #[test]
 fn played() {
     for figure in FIGURES {
-        let deal = common::completed(&figure.faces(), figure.board(), &figure.moves());
+        let deal = completed(&figure.faces(), figure.board(), &figure.moves());
         let mut table = Table::new(deal, figure.board(), Rules::Free);
         for step in figure.moves() {
             table.play(step).unwrap();
@@ -43,7 +45,7 @@ fn verifier_and_table_agree() {
     for (figure, rules) in FIGURES.iter().flat_map(|figure| Rules::ALL.map(|rules| (figure, rules)))
     {
         let (board, moves) = (figure.board(), figure.moves());
-        let deal = common::completed(&figure.faces(), board, &moves);
+        let deal = completed(&figure.faces(), board, &moves);
         let mut check = |moves: &[Move]| {
             let mut table = Table::new(deal, board, rules);
             let played = moves.iter().all(|&step| table.play(step).is_ok()) && table.is_won();
@@ -97,5 +99,3 @@ fn variants() {
         Err(ReplayError::Move { place: 2, problem: Illegal::CloseFirst, .. })
     ));
 }
-
-mod common;

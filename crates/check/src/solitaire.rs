@@ -1,4 +1,4 @@
-//! Solutions as files of kind `patience`.
+//! Solutions of the solitaire Monte Carlo as files of kind `patience`, checked move by move.
 //!
 //! ```text
 //! {
@@ -14,21 +14,19 @@
 //! }
 //! ```
 
-use yomikiri_check::files::{self, Damaged, Object, TextError, Trail, brief, string, whole};
+use yomikiri_rules::solitaire::{
+    Board, BoardError, DealError, Faces, Move, MoveError, Number, NumberError, Replay, ReplayError,
+    Rules, parse_moves, replay, show_moves,
+};
 
-use crate::board::{Board, BoardError};
-use crate::deal::{DealError, Faces};
-use crate::moves::{Move, MoveError, parse_moves, show_moves};
-use crate::number::{Number, NumberError};
-use crate::replay::{Replay, ReplayError, replay};
-use crate::rules::Rules;
+use crate::files::{self, Damaged, Object, TextError, Trail, brief, string, whole};
 
 const KIND: &str = "patience";
 const GAME: &str = "monte-carlo";
 
 /// A solution of a deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct File {
+pub struct SolitaireFile {
     /// The board.
     pub board: Board,
     /// The rules.
@@ -43,18 +41,18 @@ pub struct File {
 
 /// Why a text is not such a file.
 #[derive(Debug, thiserror::Error)]
-pub enum FileError {
+pub enum SolitaireFileError {
     /// Not a file of ours at all.
     #[error(transparent)]
     Text(#[from] TextError),
     /// Something is wrong with it, and where.
     #[error(transparent)]
-    Damaged(#[from] Damaged<Problem>),
+    Damaged(#[from] Damaged<SolitaireProblem>),
 }
 
 /// What can be wrong with such a file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum Problem {
+pub enum SolitaireProblem {
     /// Its form.
     #[error(transparent)]
     Form(#[from] files::Problem),
@@ -81,14 +79,14 @@ pub enum Problem {
     Moves(#[from] MoveError),
 }
 
-impl File {
-    /// Reads the text of a file. What the moves are worth is for [`check`](File::check) to say.
+impl SolitaireFile {
+    /// Reads the text of a file. What the moves are worth is for [`check`](SolitaireFile::check) to say.
     ///
     /// # Errors
     /// If it is damaged: what and where.
-    pub fn parse(text: &str) -> Result<File, FileError> {
+    pub fn parse(text: &str) -> Result<SolitaireFile, SolitaireFileError> {
         let json = files::parse(text)?;
-        let file = files::read(&json, |trail: &mut Trail<Problem>, fields| {
+        let file = files::read(&json, |trail: &mut Trail<SolitaireProblem>, fields| {
             fields.required(trail, "kind", |_, json| match string(json)? {
                 KIND => Ok(()),
                 other => {
@@ -100,7 +98,7 @@ impl File {
             fields.only(&[&["format", "version", "kind"][..], &known].concat())?;
             fields.required(trail, "game", |_, json| match string(json)? {
                 GAME => Ok(()),
-                other => Err(Problem::Game(brief(other))),
+                other => Err(SolitaireProblem::Game(brief(other))),
             })?;
             let board = fields.required(trail, "board", |_, json| {
                 let size = usize::try_from(whole(json)?).unwrap_or(usize::MAX);
@@ -108,7 +106,7 @@ impl File {
             })?;
             let rules = fields.required(trail, "rules", |_, json| {
                 let name = string(json)?;
-                Rules::named(name).ok_or_else(|| Problem::Rules(brief(name)))
+                Rules::named(name).ok_or_else(|| SolitaireProblem::Rules(brief(name)))
             })?;
             let faces: Faces =
                 fields.required(trail, "start", |_, json| Ok(string(json)?.parse()?))?;
@@ -116,12 +114,12 @@ impl File {
                 let number: Number = string(json)?.parse::<Number>()?;
                 match Faces::from(number.deal()) == faces {
                     true => Ok(number),
-                    false => Err(Problem::OtherDeal(number)),
+                    false => Err(SolitaireProblem::OtherDeal(number)),
                 }
             })?;
             let moves = fields
                 .required(trail, "moves", |_, json| Ok(parse_moves(string(json)?, board)?))?;
-            Ok(File { board, rules, faces, number, moves })
+            Ok(SolitaireFile { board, rules, faces, number, moves })
         })?;
         Ok(file)
     }
@@ -138,7 +136,7 @@ impl File {
     ///
     /// # Errors
     /// Hardly ever: it is far below any limit.
-    pub fn to_text(&self) -> Result<String, FileError> {
+    pub fn to_text(&self) -> Result<String, SolitaireFileError> {
         let mut object = Object::of_kind(KIND);
         object.add("game", GAME);
         object.add("board", self.board.size() as u64);

@@ -1,7 +1,6 @@
 //! What several tests need.
-#![allow(dead_code, reason = "each test file uses what it needs")]
 
-use yomikiri_patience::{Board, CARDS, Card, Deal, Faces, Move};
+use yomikiri_rules::solitaire::{Board, CARDS, Card, Deal, Faces, Move};
 
 /// A deal in which the unknown cards are such that the moves remove pairs.
 pub fn completed(faces: &Faces, board: Board, moves: &[Move]) -> Deal {

@@ -4,7 +4,7 @@
 //! holes. Rows and columns are counted from 1. The paper prints the last move first, with `<-`
 //! between moves; here sequences are written and read forwards, and that form is read as well.
 
-use crate::board::Board;
+use crate::solitaire::board::Board;
 
 /// Two places of the board, the earlier one first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -18,17 +18,20 @@ impl Pair {
     ///
     /// # Panics
     /// If they are the same, or one is not on any board.
+    #[inline]
     pub fn new(a: usize, b: usize) -> Pair {
         assert!(a != b && a.max(b) < 49, "two places of a board, not {a} and {b}");
         Pair { first: a.min(b) as u8, second: a.max(b) as u8 }
     }
 
     /// The earlier place.
+    #[inline]
     pub fn first(self) -> usize {
         usize::from(self.first)
     }
 
     /// The later place.
+    #[inline]
     pub fn second(self) -> usize {
         usize::from(self.second)
     }

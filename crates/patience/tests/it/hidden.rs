@@ -1,9 +1,9 @@
 //! Players who do not see the stock.
 
 use yomikiri_patience::{
-    Board, Control, Deal, Number, PlayerKind, Rate, Record, Rules, Settings, Settled, Summary,
-    Table, View, play,
+    Control, PlayerKind, Rate, Record, Settings, Settled, Summary, Table, View, play,
 };
+use yomikiri_rules::solitaire::{Board, Deal, Number, Rules};
 
 /// The same game with the stock in another order.
 fn reordered(deal: &Deal, first: usize, turn: usize) -> Deal {
@@ -29,7 +29,11 @@ fn the_order_of_the_stock_makes_no_difference() {
                     let decide = |deal| {
                         let table = after(deal, board, rules, turns, within)?;
                         let view = View::of(&table);
-                        Some((kind.player(board, rules, 5).turn(&view), view, table.stock().len()))
+                        Some((
+                            kind.player(board, rules, 5).turn(&view, &Control::new()),
+                            view,
+                            table.stock().len(),
+                        ))
                     };
                     let Some(decided) = decide(deal) else { continue };
                     for turn in [1, 7] {
@@ -71,7 +75,8 @@ fn within_a_turn() {
                     table.remove(pair).unwrap();
                     let view = View::of(&table);
                     assert!(view.is_open() && view.rank(pair.first()).is_none());
-                    let rest = player.turn(&view).expect("a turn that has begun can be ended");
+                    let turn = player.turn(&view, &Control::new());
+                    let rest = turn.expect("a turn that has begun can be ended");
                     rest.into_iter().for_each(|pair| table.remove(pair).unwrap());
                     table.close_up().unwrap();
                     assert!(!View::of(&table).is_open());
@@ -130,7 +135,8 @@ fn strength() {
                 let deals = if kind == PlayerKind::Sampling { 1 } else { 10 };
                 for deal in 1..=deals {
                     let table = Table::new(Number { seed: 4, deal }.deal(), board, rules);
-                    let (end, _) = play(kind.player(board, rules, 1).as_mut(), table);
+                    let mut player = kind.player(board, rules, 1);
+                    let (end, _) = play(player.as_mut(), table, &Control::new()).unwrap();
                     assert!(end.is_won() || end.is_lost());
                 }
             }

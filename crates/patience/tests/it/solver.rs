@@ -1,12 +1,9 @@
 //! The solver against a literal brute force, against itself with every rule switched off, and
 //! against the paper's own search.
 
-mod reference;
-
-use reference::{Kind, explore};
-use yomikiri_patience::{
-    Board, Control, Deal, Method, Number, Pruning, Rules, Settings, Solver, Table, Verdict, replay,
-};
+use crate::reference::{Kind, explore};
+use yomikiri_patience::{Control, Method, Pruning, Settings, Solver, Table, Verdict};
+use yomikiri_rules::solitaire::{Board, Deal, Number, Rules, replay};
 
 fn board(n: usize) -> Board {
     Board::new(n).unwrap()
@@ -230,7 +227,7 @@ fn little_memory() {
 }
 
 #[test]
-fn limits_and_stops() {
+fn a_limit() {
     let limited = Settings { limit: 3, ..Settings::default() };
     let outcome = Solver::new(board(5), Rules::Free, limited).solve(&deal(5, 1), &Control::new());
     assert_eq!((outcome.verdict, outcome.states), (Verdict::Unresolved, 3));

@@ -13,6 +13,7 @@ const RANK_LETTERS: [char; RANKS] =
 
 impl Rank {
     /// The rank with this number, from 0 (ace) to 12 (king).
+    #[inline]
     pub fn new(number: usize) -> Option<Rank> {
         (number < RANKS).then_some(Rank(number as u8))
     }
@@ -107,11 +108,13 @@ pub enum CardError {
 impl Card {
     /// The number of the card in a new deck: hearts, diamonds, spades, clubs, each from ace to
     /// king.
+    #[inline]
     pub fn index(self) -> usize {
         self.suit as usize * RANKS + self.rank.index()
     }
 
     /// The card with this number in a new deck.
+    #[inline]
     pub fn new(index: usize) -> Option<Card> {
         let suit = *Suit::ALL.get(index / RANKS)?;
         Rank::new(index % RANKS).map(|rank| Card { rank, suit })

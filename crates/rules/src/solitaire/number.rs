@@ -14,8 +14,8 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use crate::card::Card;
-use crate::deal::{CARDS, Deal};
+use crate::solitaire::card::Card;
+use crate::solitaire::deal::{CARDS, Deal};
 
 /// The name of a deal: deal `deal` of seed `seed`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,10 +66,11 @@ impl std::str::FromStr for Number {
 
 /// Draws that belong to a number and a purpose.
 #[derive(Clone, Debug)]
-pub(crate) struct Draws(ChaCha8Rng);
+pub struct Draws(ChaCha8Rng);
 
 impl Draws {
-    pub(crate) fn new(number: Number, purpose: &[u8; 16]) -> Draws {
+    /// The draws of a number for a purpose, which is a name of 16 letters.
+    pub fn new(number: Number, purpose: &[u8; 16]) -> Draws {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&number.seed.to_le_bytes());
         key[8..16].copy_from_slice(&number.deal.to_le_bytes());
@@ -79,7 +80,7 @@ impl Draws {
 
     /// A number below `bound`, every one equally likely. The bound is not 0.
     #[inline]
-    pub(crate) fn below(&mut self, bound: u32) -> u32 {
+    pub fn below(&mut self, bound: u32) -> u32 {
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(bound);
             let low = product as u32;
@@ -92,7 +93,7 @@ impl Draws {
 
     /// Puts things in random order, every order equally likely.
     #[inline]
-    pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
+    pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             things.swap(last, self.below(last as u32 + 1) as usize);
         }

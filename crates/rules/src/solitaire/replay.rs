@@ -1,16 +1,16 @@
 //! Checking a sequence of moves by the rules alone.
 //!
-//! This shares nothing with the solver, nor with the [`Table`](crate::Table): only which places of
+//! This shares nothing with any solver, nor with the table at which people play: only which places of
 //! the board touch. It also follows a game of which some cards are not known, as in the paper's
 //! figures, whose boards were pictures: a pair of two known cards must have one rank; a pair of
 //! which one card is known tells the other; and in the end there must be a way to give the unknown
 //! cards ranks so that there are four of each.
 
-use crate::board::Board;
-use crate::card::{Card, RANKS, Rank};
-use crate::deal::{CARDS, Faces};
-use crate::moves::{Move, Pair};
-use crate::rules::Rules;
+use crate::solitaire::board::Board;
+use crate::solitaire::card::{Card, RANKS, Rank};
+use crate::solitaire::deal::{CARDS, Faces};
+use crate::solitaire::moves::{Move, Pair};
+use crate::solitaire::rules::Rules;
 
 /// A sequence of moves that wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
