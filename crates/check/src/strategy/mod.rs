@@ -21,5 +21,5 @@ pub use probability::{MAX_FRACTION, ProbabilityError, parse_probability};
 pub use profile::Profile;
 pub use tally::Tally;
 pub use tree::{Node, Strategy};
-pub use verify::{Damage, VerifyError, find_all, verify};
+pub use verify::{Damage, VerifyError, find_all, verify, verify_for};
 pub use worth::worth;
