@@ -12,6 +12,7 @@ use yomikiri_rules::Code;
 use crate::canon::Canoniser;
 use crate::motion::Motion;
 use crate::orbits::{grouped, orbits};
+use crate::quiz::symmetries;
 use crate::universe::{ANSWERS, Id, Universe};
 
 /// The class of a pair of different codes.
@@ -119,7 +120,7 @@ impl Finder<'_> {
             if class == next {
                 let codes = [a, orbit[0]];
                 let (separators, parts) = measure(universe, codes);
-                let size = universe.quiz.symmetries() / &canonical.stabiliser;
+                let size = symmetries(universe.quiz) / &canonical.stabiliser;
                 let generators = canonical.generators;
                 self.pairs.push(Pair { codes, generators, size, separators, parts });
             }

@@ -5,8 +5,9 @@ mod support;
 
 use num_bigint::BigUint;
 use support::{group, quiz};
+use yomikiri_check::questions::check;
 use yomikiri_questions::{
-    AStar, Control, Estimate, Frontier, Quiz, Settings, Solver, Ties, binomial, check,
+    AStar, Control, Estimate, Frontier, Quiz, Settings, Solver, Ties, binomial,
 };
 use yomikiri_rules::Code;
 

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigUint;
 use support::{burnside, group, quiz, random::Random};
-use yomikiri_questions::{Canoniser, binomial};
+use yomikiri_questions::{Canoniser, binomial, symmetries};
 use yomikiri_rules::Code;
 
 /// Two sets have the same form exactly when some permutation maps one to the other, and the number
@@ -31,7 +31,7 @@ fn every_permutation_tried() {
         let quiz = quiz(name);
         let (all, codes) = (group::all(quiz), quiz.game.codes());
         // Motions that move codes alike are one permutation.
-        let kernel = quiz.symmetries() / all.len();
+        let kernel = symmetries(quiz) / all.len();
         let mut canoniser = Canoniser::new(quiz);
         let mut forms: BTreeMap<Vec<usize>, Vec<Code>> = BTreeMap::new();
         let mut check = |set: &[Code]| {

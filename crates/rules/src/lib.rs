@@ -34,6 +34,7 @@ mod hitting;
 mod notation;
 mod partition;
 mod position;
+mod quiz;
 mod symmetry;
 
 pub use alphabet::Alphabet;
@@ -43,4 +44,5 @@ pub use hint::Hint;
 pub use notation::{NotationError, describe_hint, parse_hint, parse_history, show_history};
 pub use partition::Partition;
 pub use position::{Position, PositionError};
+pub use quiz::{Hints, Quiz};
 pub use symmetry::{Class, Permutation, Symmetry};

@@ -36,7 +36,8 @@ pub(crate) fn known(game: Game) -> Option<&'static Known> {
 
 #[cfg(test)]
 mod tests {
-    use yomikiri_questions::{Control, Quiz, Settings, Solver, check};
+    use yomikiri_check::questions::check;
+    use yomikiri_questions::{Control, Quiz, Settings, Solver};
     use yomikiri_rules::Alphabet;
 
     use super::*;

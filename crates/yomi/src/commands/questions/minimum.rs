@@ -3,9 +3,10 @@
 use clap::{Args, ValueEnum};
 use num_bigint::BigUint;
 use serde_json::{Map, Value, json};
+use yomikiri_check::questions::{QuestionsFile, check};
 use yomikiri_questions::{
-    AStar, Answer, Counted, Estimate, Frontier, Level, QuestionsFile, Quiz, Searched, SetupError,
-    Solver, Step, Ties, binomial, check,
+    AStar, Answer, Counted, Estimate, Frontier, Level, Quiz, Searched, SetupError, Solver, Step,
+    Ties, binomial,
 };
 use yomikiri_rules::{Alphabet, Code};
 
