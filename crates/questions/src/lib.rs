@@ -42,7 +42,7 @@ pub use astar::{AStar, Estimate, Frontier, Searched};
 pub use canon::{Canonical, Canoniser, MAX_SET};
 pub use exact::Level;
 pub use greedy::{Step, Ties};
-pub use identify::{Identified, identify};
+pub use identify::identify;
 pub use motion::Motion;
 pub use quiz::{Hints, Quiz, binomial, symmetries};
 pub use solver::{Answer, Counted, Settings, SetupError, Solver, Verdict};

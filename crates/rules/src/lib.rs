@@ -27,6 +27,7 @@
 //! ```
 
 mod alphabet;
+mod clash;
 mod code;
 mod game;
 mod hint;
@@ -38,10 +39,14 @@ mod quiz;
 mod symmetry;
 
 pub use alphabet::Alphabet;
+pub use clash::Clash;
 pub use code::{Code, MAX_PEGS};
 pub use game::{Game, GameError, Kind, MAX_CODES, MAX_SYMBOLS};
 pub use hint::Hint;
-pub use notation::{NotationError, describe_hint, parse_hint, parse_history, show_history};
+pub use notation::{
+    NotationError, describe_hint, parse_answer, parse_answers, parse_hint, parse_history,
+    show_answers, show_history,
+};
 pub use partition::Partition;
 pub use position::{Position, PositionError};
 pub use quiz::{Hints, Quiz};
