@@ -20,12 +20,12 @@ use crate::search::{Watch, reason};
 
 pub const EXAMPLES: &str = "\
 Examples:
-  yomi questions mm4x6                          a smallest set, with the proof
-  yomi questions mm4x5 --count                  and how many such sets there are
-  yomi questions mm4x6 --codes 5                whether 5 codes are enough
-  yomi questions bc4x9 --method anneal --seed 7 a good set without a proof
+  yomi questions mm4x6                           a smallest set, with the proof
+  yomi questions mm4x5 --count                   and how many such sets there are
+  yomi questions mm4x6 --codes 5                 whether 5 codes are enough
+  yomi questions bc4x9 --method anneal --seed 7  a good set without a proof
   yomi questions mm4x6 --method greedy --first 1112 --ties classes
-  yomi questions mm5x2 --hints places           metric dimension of a Hamming graph
+  yomi questions mm5x2 --hints places            metric dimension of a Hamming graph
   yomi questions analyse mm4x6 1112 3344 2455 6564 5313 2623
   yomi questions identify mm4x6 1112=0B1W 3344=1B0W
   yomi questions table --mm 4,5 --bc 4,6
