@@ -1,0 +1,6 @@
+//! The fewest codes, as seen from outside: one program, so that it is linked once.
+
+mod brute;
+mod canonical;
+mod second;
+mod support;
