@@ -19,6 +19,7 @@ use yomikiri_rules::Code;
 
 use crate::canon::Canoniser;
 use crate::cells::Cells;
+use crate::kinds::kinds;
 use crate::orbits::{grouped, orbits};
 use crate::universe::{Id, Universe};
 
@@ -120,14 +121,16 @@ pub(crate) fn search(universe: &Universe, options: AStar, control: &Control) -> 
             result.set = Some(set.iter().map(|&id| universe.codes[usize::from(id)]).collect());
             return result;
         }
-        if control.is_stopped() {
-            result.complete = false;
-            return result;
-        }
         control.add_nodes(1);
         result.expanded += 1;
         result.generated.resize(result.generated.len().max(g + 1), 0);
-        for child in search.children(&set) {
+        for next in search.extensions(&set) {
+            // One set can have tens of thousands of children: time is looked at before each.
+            if control.is_stopped() {
+                result.complete = false;
+                return result;
+            }
+            let Some(child) = search.child(&set, next) else { continue };
             let (h, left) = search.judge(&child);
             result.generated[g] += 1;
             if options.limit.is_none_or(|limit| g + 1 + h < limit) {
@@ -143,9 +146,9 @@ pub(crate) fn search(universe: &Universe, options: AStar, control: &Control) -> 
 fn most(universe: &Universe) -> (usize, f64) {
     let mut room = Vec::new();
     let mut best = (1, 0.0f64);
-    for id in 0..universe.len() {
+    for id in kinds(universe) {
         let mut cells = Cells::whole(universe.len());
-        cells.cut(universe.row_in(id as Id, &mut room));
+        cells.cut(universe.row_in(id, &mut room));
         let told = (universe.len() as f64).log2() - left_entropy(&cells);
         best = (best.0.max(cells.count), best.1.max(told));
     }
@@ -197,23 +200,24 @@ impl Search<'_> {
         }
     }
 
-    /// The sets with one code more that were not seen before, by their canonical forms.
-    fn children(&mut self, set: &[Id]) -> Vec<Vec<Id>> {
-        let universe = self.universe;
-        let mut codes: Vec<Code> = set.iter().map(|&id| universe.codes[usize::from(id)]).collect();
-        let generators = self.canoniser.canonical(&codes).generators;
-        let firsts = orbits(universe, &generators);
-        let others = (0..universe.len()).map(|id| id as Id).filter(|id| !set.contains(id));
-        let mut children = Vec::new();
-        for orbit in grouped(&firsts, others) {
-            codes.push(universe.codes[usize::from(orbit[0])]);
-            let form: Vec<Id> =
-                self.canoniser.form(&codes).into_iter().map(|code| universe.id(code)).collect();
-            codes.pop();
-            if self.seen.insert(form.clone()) {
-                children.push(form);
-            }
-        }
-        children
+    /// The codes that a set can be extended by, one of each kind that its symmetries leave.
+    fn extensions(&mut self, set: &[Id]) -> Vec<Id> {
+        let generators = self.canoniser.canonical(&self.codes(set)).generators;
+        let firsts = orbits(self.universe, &generators);
+        let others = (0..self.universe.len()).map(|id| id as Id).filter(|id| !set.contains(id));
+        grouped(&firsts, others).into_iter().map(|orbit| orbit[0]).collect()
+    }
+
+    /// The set with one code more, by its canonical form, if it was not seen before.
+    fn child(&mut self, set: &[Id], next: Id) -> Option<Vec<Id>> {
+        let mut codes = self.codes(set);
+        codes.push(self.universe.codes[usize::from(next)]);
+        let form = self.canoniser.form(&codes);
+        let form: Vec<Id> = form.into_iter().map(|code| self.universe.id(code)).collect();
+        self.seen.insert(form.clone()).then_some(form)
+    }
+
+    fn codes(&self, set: &[Id]) -> Vec<Code> {
+        set.iter().map(|&id| self.universe.codes[usize::from(id)]).collect()
     }
 }

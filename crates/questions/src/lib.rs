@@ -29,6 +29,7 @@ mod classes;
 mod exact;
 mod greedy;
 mod identify;
+mod kinds;
 mod motion;
 mod orbits;
 mod quiz;

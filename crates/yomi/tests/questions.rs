@@ -53,6 +53,20 @@ fn other_methods() {
     assert_eq!(places["codes_needed"], 4);
 }
 
+/// A search without time has a set and true bounds, and does not claim to be done.
+#[test]
+fn other_methods_are_stopped() {
+    for method in ["astar", "greedy", "anneal"] {
+        let args = ["questions", "mm4x6", "--method", method, "--time-limit", "0s", "--json"];
+        let said = yomi(&args).ended(3).json();
+        assert_eq!((&said["proved"], &said["codes_needed"]), (&json!(false), &Value::Null));
+        assert_eq!(said["set"].as_array().unwrap().len() as u64, said["upper_bound"], "{method}");
+        assert!(said["lower_bound"].as_u64() < said["upper_bound"].as_u64(), "{method}");
+        let text = yomi(&args[..6]).ended(3).out;
+        assert!(text.contains("no: the time limit was reached"), "{method}: {text}");
+    }
+}
+
 #[test]
 fn analysed() {
     let paper = ["1112", "3344", "2455", "6564", "5313", "2623"];

@@ -3,4 +3,5 @@
 mod brute;
 mod canonical;
 mod second;
+mod stopped;
 mod support;
