@@ -19,6 +19,7 @@
 //! - [`Canoniser`]: one form for all sets that differ by a symmetry.
 //! - [`Analysis`], [`ranked_pairs`]: what each code of a set tells (section 7 of the paper).
 //! - [`identify`]: the secret that given answers leave.
+//! - [`known`]: sets that are known already.
 
 mod analyse;
 mod anneal;
@@ -30,6 +31,7 @@ mod exact;
 mod greedy;
 mod identify;
 mod kinds;
+mod known;
 mod motion;
 mod orbits;
 mod quiz;
@@ -44,6 +46,7 @@ pub use canon::{Canonical, Canoniser, MAX_SET};
 pub use exact::Level;
 pub use greedy::{Step, Ties};
 pub use identify::identify;
+pub use known::{Known, all_known, known};
 pub use motion::Motion;
 pub use quiz::{Hints, Quiz, binomial, symmetries};
 pub use solver::{Answer, Counted, Settings, SetupError, Solver, Verdict};
