@@ -1,4 +1,5 @@
-//! What a sceptic needs: strategies, mixtures and code makers as files, and their checkers.
+//! What a sceptic needs: strategies, mixtures, code makers and question sets as files, and their
+//! checkers.
 //!
 //! This room stands on the rules alone. Nothing here searches, and nothing here trusts a search:
 //! a claim is computed anew from the papers' definition of a hint, or it is named as not checked.
@@ -25,6 +26,7 @@
 pub mod files;
 pub mod log;
 mod maker;
+pub mod questions;
 pub mod solitaire;
 mod strategy;
 

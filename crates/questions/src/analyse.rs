@@ -45,7 +45,7 @@ pub struct Subset {
 impl Analysis {
     /// Analyses codes in the order in which they are given.
     pub fn of(quiz: Quiz, codes: &[Code]) -> Analysis {
-        let universe = quiz.field(0);
+        let universe = crate::field::field_of(quiz, 0);
         let ids: Vec<Id> = codes.iter().map(|&code| universe.id(code)).collect();
         let rows: Vec<Vec<u8>> =
             ids.iter().map(|&id| universe.row_in(id, &mut Vec::new()).to_vec()).collect();
@@ -139,7 +139,7 @@ pub struct PairRank {
 
 /// All classes of pairs of codes, by falling joint entropy.
 pub fn ranked_pairs(quiz: Quiz) -> Vec<PairRank> {
-    let universe = quiz.field(usize::MAX);
+    let universe = crate::field::field_of(quiz, usize::MAX);
     let classes = Classes::new(&universe);
     let mut ranks: Vec<PairRank> = classes
         .pairs
@@ -166,7 +166,7 @@ pub fn ranked_pairs(quiz: Quiz) -> Vec<PairRank> {
 /// many have a member that is larger, read as a number, than the first. The paper prints the
 /// second number.
 pub fn second_codes(quiz: Quiz, first: Code) -> (usize, usize) {
-    let universe = quiz.field(0);
+    let universe = crate::field::field_of(quiz, 0);
     let generators = Canoniser::new(quiz).canonical(&[first]).generators;
     let orbits = Orbits::under(&universe, &generators);
     let others = universe.ids().filter(|&id| id != universe.id(first));

@@ -47,7 +47,7 @@ pub(crate) fn anneal(
             }
             control.add_nodes(1);
             let factor = START - (START - END) * step as u64 / steps as u64;
-            let left = annealer.step(&mut random, factor);
+            let Some(left) = annealer.step(&mut random, factor, control) else { return best };
             if u64::from(left) < best.left {
                 best = Annealed { set: annealer.set.clone(), left: left.into() };
                 if left == 0 {
@@ -77,8 +77,8 @@ struct Annealer<'a> {
 }
 
 impl Annealer<'_> {
-    /// Exchanges one code; how many pairs are left then.
-    fn step(&mut self, random: &mut ChaCha8Rng, factor: u64) -> u32 {
+    /// Exchanges one code; how many pairs are left then, or `None` if time is up.
+    fn step(&mut self, random: &mut ChaCha8Rng, factor: u64, control: &Control) -> Option<u32> {
         let out = below(random, self.set.len());
         self.cells.reset();
         for (at, &id) in self.set.iter().enumerate() {
@@ -86,19 +86,22 @@ impl Annealer<'_> {
                 self.cells.cut(self.universe.row_in(id, &mut self.room[0]));
             }
         }
-        self.count();
+        self.count(control)?;
         let id = self.draw(random, factor);
         self.set[out] = id;
-        self.left[usize::from(id)]
+        Some(self.left[usize::from(id)])
     }
 
-    /// Counts, for every code, the pairs that it would leave together.
-    fn count(&mut self) {
+    /// Counts, for every code, the pairs that it would leave together; `None` if time is up.
+    fn count(&mut self, control: &Control) -> Option<()> {
         self.left.clear();
         self.left.resize(self.universe.len(), 0);
         let [of_s, of_t] = &mut self.room;
         for members in self.cells.members().into_iter().filter(|members| members.len() > 1) {
             for (at, &s) in members.iter().enumerate() {
+                if control.is_stopped() {
+                    return None;
+                }
                 let row = self.universe.row_in(s, of_s);
                 for &t in &members[..at] {
                     let other = self.universe.row_in(t, of_t);
@@ -108,6 +111,7 @@ impl Annealer<'_> {
                 }
             }
         }
+        Some(())
     }
 
     /// A code, drawn by what it would leave.

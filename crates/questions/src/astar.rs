@@ -20,7 +20,7 @@ use yomikiri_rules::Code;
 
 use crate::canon::Canoniser;
 use crate::cells::Cells;
-use crate::quiz::Quiz;
+use crate::kinds::kinds;
 
 /// What is estimated from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -100,7 +100,7 @@ pub(crate) fn search(universe: &Field, options: AStar, control: &Control) -> Sea
     let mut search = Search {
         universe,
         options,
-        canoniser: Canoniser::new(Quiz::of(universe)),
+        canoniser: Canoniser::new(crate::field::quiz_of(universe)),
         cells: Cells::whole(universe.len()),
         most: most(universe),
         seen: HashSet::new(),
@@ -120,14 +120,16 @@ pub(crate) fn search(universe: &Field, options: AStar, control: &Control) -> Sea
             result.set = Some(set.iter().map(|&id| universe.codes[usize::from(id)]).collect());
             return result;
         }
-        if control.is_stopped() {
-            result.complete = false;
-            return result;
-        }
         control.add_nodes(1);
         result.expanded += 1;
         result.generated.resize(result.generated.len().max(g + 1), 0);
-        for child in search.children(&set) {
+        for next in search.extensions(&set) {
+            // One set can have tens of thousands of children: time is looked at before each.
+            if control.is_stopped() {
+                result.complete = false;
+                return result;
+            }
+            let Some(child) = search.child(&set, next) else { continue };
             let (h, left) = search.judge(&child);
             result.generated[g] += 1;
             if options.limit.is_none_or(|limit| g + 1 + h < limit) {
@@ -143,9 +145,9 @@ pub(crate) fn search(universe: &Field, options: AStar, control: &Control) -> Sea
 fn most(universe: &Field) -> (usize, f64) {
     let mut room = Vec::new();
     let mut best = (1, 0.0f64);
-    for id in 0..universe.len() {
+    for id in kinds(universe) {
         let mut cells = Cells::whole(universe.len());
-        cells.cut(universe.row_in(id as Id, &mut room));
+        cells.cut(universe.row_in(id, &mut room));
         let told = (universe.len() as f64).log2() - left_entropy(&cells);
         best = (best.0.max(cells.count), best.1.max(told));
     }
@@ -197,23 +199,24 @@ impl Search<'_> {
         }
     }
 
-    /// The sets with one code more that were not seen before, by their canonical forms.
-    fn children(&mut self, set: &[Id]) -> Vec<Vec<Id>> {
-        let universe = self.universe;
-        let mut codes: Vec<Code> = set.iter().map(|&id| universe.codes[usize::from(id)]).collect();
-        let generators = self.canoniser.canonical(&codes).generators;
-        let orbits = Orbits::under(universe, &generators);
-        let others = universe.ids().filter(|id| !set.contains(id));
-        let mut children = Vec::new();
-        for orbit in orbits.among(others) {
-            codes.push(universe.codes[usize::from(orbit[0])]);
-            let form: Vec<Id> =
-                self.canoniser.form(&codes).into_iter().map(|code| universe.id(code)).collect();
-            codes.pop();
-            if self.seen.insert(form.clone()) {
-                children.push(form);
-            }
-        }
-        children
+    /// The codes that a set can be extended by, one of each kind that its symmetries leave.
+    fn extensions(&mut self, set: &[Id]) -> Vec<Id> {
+        let generators = self.canoniser.canonical(&self.codes(set)).generators;
+        let orbits = Orbits::under(self.universe, &generators);
+        let others = self.universe.ids().filter(|id| !set.contains(id));
+        orbits.among(others).into_iter().map(|orbit| orbit[0]).collect()
+    }
+
+    /// The set with one code more, by its canonical form, if it was not seen before.
+    fn child(&mut self, set: &[Id], next: Id) -> Option<Vec<Id>> {
+        let mut codes = self.codes(set);
+        codes.push(self.universe.codes[usize::from(next)]);
+        let form = self.canoniser.form(&codes);
+        let form: Vec<Id> = form.into_iter().map(|code| self.universe.id(code)).collect();
+        self.seen.insert(form.clone()).then_some(form)
+    }
+
+    fn codes(&self, set: &[Id]) -> Vec<Code> {
+        set.iter().map(|&id| self.universe.codes[usize::from(id)]).collect()
     }
 }

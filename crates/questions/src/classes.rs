@@ -11,7 +11,8 @@ use yomikiri_field::{Field, Id, MAX_HINTS, Orbits};
 use yomikiri_rules::{Code, Permutation};
 
 use crate::canon::Canoniser;
-use crate::quiz::Quiz;
+use crate::field::quiz_of;
+use crate::quiz::symmetries;
 
 /// The class of a pair of different codes.
 pub(crate) type PairId = u16;
@@ -55,7 +56,7 @@ impl Classes {
         let singles: Vec<(Id, usize)> = groups.iter().map(|g| (g[0], g.len())).collect();
         let mut finder = Finder {
             universe,
-            canoniser: Canoniser::new(Quiz::of(universe)),
+            canoniser: Canoniser::new(crate::field::quiz_of(universe)),
             known: HashMap::new(),
             pairs: Vec::new(),
         };
@@ -119,7 +120,7 @@ impl Finder<'_> {
             if class == next {
                 let codes = [a, orbit[0]];
                 let (separators, parts) = measure(universe, codes);
-                let size = Quiz::of(universe).symmetries() / &canonical.stabiliser;
+                let size = symmetries(quiz_of(universe)) / &canonical.stabiliser;
                 let generators = canonical.generators;
                 self.pairs.push(Pair { codes, generators, size, separators, parts });
             }
@@ -181,7 +182,7 @@ mod tests {
             ("mm1x3", Hints::Both),
         ] {
             let quiz = Quiz { game: name.parse().unwrap(), hints };
-            let universe = quiz.field(usize::MAX);
+            let universe = crate::field::field_of(quiz, usize::MAX);
             let classes = Classes::new(&universe);
             let mut canoniser = Canoniser::new(quiz);
             let mut forms = vec![None; classes.pairs.len()];

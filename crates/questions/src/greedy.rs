@@ -36,7 +36,8 @@ pub struct Step {
     pub largest: usize,
     /// The number of classes after it.
     pub classes: usize,
-    /// The size of the largest class after the best code; equal to `largest` for a greedy step.
+    /// The size of the largest class after the best code that was looked at; equal to `largest`
+    /// for a greedy step.
     pub least: usize,
 }
 
@@ -44,20 +45,20 @@ pub struct Step {
 type Outlook = (u32, u32);
 
 /// Codes that are looked at in a step when time is up.
-const HURRIED: usize = 64;
+const HURRIED: usize = 16;
 
 /// A walk from the given opening until every secret is alone.
 pub(crate) fn walk(universe: &Field, opening: &[Code], ties: Ties, control: &Control) -> Vec<Step> {
     let mut walker = Walker::new(universe);
     for &code in opening {
-        walker.ask(universe.id(code));
+        walker.ask(universe.id(code), control);
     }
     let mut random = match ties {
         Ties::Seed(seed) => Some(ChaCha8Rng::seed_from_u64(seed)),
         _ => None,
     };
     while !walker.cells.all_alone() {
-        let outlook = walker.all(control).unwrap_or_else(|| walker.hurried());
+        let outlook = walker.look(control);
         // A code that cuts nothing would be asked for ever.
         let cuts = |&(_, (_, classes)): &(Id, Outlook)| classes as usize > walker.cells.count;
         let useful: Vec<(Id, Outlook)> = outlook.into_iter().filter(cuts).collect();
@@ -81,10 +82,10 @@ pub(crate) fn walk(universe: &Field, opening: &[Code], ties: Ties, control: &Con
 }
 
 /// The steps of a given walk, each beside the best that was possible there.
-pub(crate) fn follow(universe: &Field, codes: &[Code]) -> Vec<Step> {
+pub(crate) fn follow(universe: &Field, codes: &[Code], control: &Control) -> Vec<Step> {
     let mut walker = Walker::new(universe);
     for &code in codes {
-        walker.ask(universe.id(code));
+        walker.ask(universe.id(code), control);
     }
     walker.steps
 }
@@ -101,26 +102,34 @@ impl Walker<'_> {
     }
 
     /// Asks a code, good or bad.
-    fn ask(&mut self, id: Id) {
-        let largest = |other: usize, room: &mut Room| self.outlook(other as Id, room).0;
-        let mut room = self.room();
-        let least = (0..self.universe.len()).map(|other| largest(other, &mut room)).min();
-        self.take(id, least.unwrap_or(0));
+    fn ask(&mut self, id: Id, control: &Control) {
+        let least = self.look(control).into_iter().map(|(_, (largest, _))| largest).min();
+        // If time is up and every secret is alone, no code is looked at.
+        self.take(id, least.unwrap_or(1));
     }
 
     fn take(&mut self, id: Id, least: u32) {
         let mut room = Vec::new();
         self.cells.cut(self.universe.row_in(id, &mut room));
+        let largest = self.cells.sizes().into_iter().max().unwrap_or(0) as usize;
         self.steps.push(Step {
             code: self.universe.codes[usize::from(id)],
-            largest: self.cells.sizes().into_iter().max().unwrap_or(0) as usize,
+            largest,
             classes: self.cells.count,
-            least: least as usize,
+            least: largest.min(least as usize),
         });
+    }
+
+    /// What each code would leave; if time is up, what a few codes would leave.
+    fn look(&self, control: &Control) -> Vec<(Id, Outlook)> {
+        self.all(control).unwrap_or_else(|| self.hurried())
     }
 
     /// What each code would leave; `None` if time is up.
     fn all(&self, control: &Control) -> Option<Vec<(Id, Outlook)>> {
+        if control.is_stopped() {
+            return None;
+        }
         let mut room = self.room();
         let of_code = |id: usize| {
             let id = id as Id;
@@ -133,7 +142,7 @@ impl Walker<'_> {
     fn hurried(&self) -> Vec<(Id, Outlook)> {
         let mut room = self.room();
         let not_alone: Vec<Id> = room.groups.iter().flatten().copied().collect();
-        let few = not_alone.iter().step_by(not_alone.len().div_ceil(HURRIED));
+        let few = not_alone.iter().step_by(not_alone.len().div_ceil(HURRIED).max(1));
         few.map(|&id| (id, self.outlook(id, &mut room))).collect()
     }
 

@@ -19,6 +19,7 @@
 //! - [`Canoniser`]: one form for all sets that differ by a symmetry.
 //! - [`Analysis`], [`ranked_pairs`]: what each code of a set tells (section 7 of the paper).
 //! - [`identify`]: the secret that given answers leave.
+//! - [`known`]: sets that are known already.
 
 mod analyse;
 mod anneal;
@@ -28,9 +29,10 @@ mod cells;
 mod classes;
 mod exact;
 mod field;
-mod file;
 mod greedy;
 mod identify;
+mod kinds;
+mod known;
 mod quiz;
 mod random;
 mod solver;
@@ -39,10 +41,10 @@ pub use analyse::{Analysis, PairRank, Subset, ranked_pairs, second_codes};
 pub use astar::{AStar, Estimate, Frontier, Searched};
 pub use canon::{Canonical, Canoniser, MAX_SET};
 pub use exact::Level;
-pub use file::{QuestionsError, QuestionsFile, QuestionsProblem};
 pub use greedy::{Step, Ties};
-pub use identify::{Identified, check, identify};
-pub use quiz::{Hints, Quiz, binomial};
+pub use identify::identify;
+pub use known::{Known, all_known, known};
+pub use quiz::{Hints, Quiz, binomial, symmetries};
 pub use solver::{Answer, Counted, Settings, SetupError, Solver, Verdict};
 pub use yomikiri_control::Control;
 pub use yomikiri_field::ThreadsError;

@@ -1,6 +1,7 @@
 //! The fewest codes that tell all secrets apart, with the proof; and whether M are enough.
 
-use hashbrown::HashMap;
+use std::sync::OnceLock;
+
 use num_bigint::BigUint;
 use yomikiri_control::Control;
 use yomikiri_field::{Field, Id, Threads, ThreadsError};
@@ -10,7 +11,9 @@ use crate::anneal::anneal;
 use crate::astar::{self, AStar, Searched};
 use crate::classes::Classes;
 use crate::exact::{self, Decision, Level};
+use crate::field::field_of;
 use crate::greedy::{self, Step, Ties};
+use crate::kinds::kinds;
 use crate::quiz::Quiz;
 
 /// Resources; nothing here changes an answer, except that what does not fit is not proved.
@@ -86,7 +89,8 @@ pub struct Counted {
 /// Answers questions about one quiz.
 pub struct Solver {
     universe: Field,
-    classes: Option<Classes>,
+    /// Only the exhaustive search needs them, so they wait for it.
+    classes: OnceLock<Classes>,
     needed: usize,
     threads: Threads,
     settings: Settings,
@@ -107,16 +111,14 @@ impl Solver {
         let codes = quiz.game.code_count();
         // A byte and two bytes for each pair of codes, and the hard pairs both ways.
         let needed = codes.saturating_mul(codes).saturating_mul(3) + (2 * codes / 8) * 16_384;
-        let universe = quiz.field(settings.memory / 2);
-        let fits = needed <= settings.memory && universe.holds_table();
-        let classes = fits.then(|| Classes::new(&universe));
+        let universe = field_of(quiz, settings.memory / 2);
         let threads = Threads::new(settings.threads)?;
-        Ok(Solver { universe, classes, needed, threads, settings, control })
+        Ok(Solver { universe, classes: OnceLock::new(), needed, threads, settings, control })
     }
 
     /// The quiz.
     pub fn quiz(&self) -> Quiz {
-        Quiz::of(&self.universe)
+        crate::field::quiz_of(&self.universe)
     }
 
     /// The handle that stops the search.
@@ -125,13 +127,16 @@ impl Solver {
     }
 
     fn classes(&self) -> Result<&Classes, SetupError> {
-        let memory = self.settings.memory;
-        self.classes.as_ref().ok_or(SetupError::Memory { needed: self.needed, memory })
+        if !self.can_prove() {
+            let (needed, memory) = (self.needed, self.settings.memory);
+            return Err(SetupError::Memory { needed, memory });
+        }
+        Ok(self.classes.get_or_init(|| Classes::new(&self.universe)))
     }
 
     /// Whether the tables of the exhaustive search fit, so that a proof is possible.
     pub fn can_prove(&self) -> bool {
-        self.classes.is_some()
+        self.needed <= self.settings.memory && self.universe.holds_table()
     }
 
     /// The fewest codes, with the proof: the exhaustive search for each size from the smallest
@@ -140,7 +145,7 @@ impl Solver {
         let mut answer = self.bounds();
         while !answer.proved && !self.control.is_stopped() {
             let codes = answer.lower;
-            let Some(classes) = &self.classes else { break };
+            let Ok(classes) = self.classes() else { break };
             let decision = self.decision(classes, codes);
             match decision.enough {
                 Some(true) => answer.found(self.set(&decision).expect("a set was found")),
@@ -167,19 +172,12 @@ impl Solver {
     /// secrets apart.
     pub fn least(&self) -> usize {
         let mut room = Vec::new();
-        let mut answers = |code: Code| {
-            let row = self.universe.row_in(self.universe.id(code), &mut room);
+        let mut answers = |id: Id| {
+            let row = self.universe.row_in(id, &mut room);
             row.iter().fold(0u64, |seen, &answer| seen | 1 << answer).count_ones() as usize
         };
         let size = self.universe.len();
-        // Codes with the same pattern are images of each other, and have as many answers.
-        let kinds: HashMap<Vec<usize>, Code> = self
-            .universe
-            .codes
-            .iter()
-            .map(|&code| (self.quiz().game.pattern(code), code))
-            .collect();
-        let most = kinds.into_values().map(&mut answers).max().unwrap_or(1);
+        let most = kinds(&self.universe).into_iter().map(&mut answers).max().unwrap_or(1);
         let (mut codes, mut apart) = (0, 1usize);
         while apart < size {
             apart = apart.saturating_mul(most.max(2));
@@ -233,9 +231,10 @@ impl Solver {
         greedy::walk(&self.universe, opening, ties, &self.control)
     }
 
-    /// The steps of a given walk, each beside the best that was possible there.
+    /// The steps of a given walk, each beside the best that was possible there; when time is up,
+    /// beside the best of a few.
     pub fn follow(&self, codes: &[Code]) -> Vec<Step> {
-        greedy::follow(&self.universe, codes)
+        greedy::follow(&self.universe, codes, &self.control)
     }
 
     /// A small set by annealing alone, in `runs` runs for each size from that of a greedy walk
@@ -258,6 +257,13 @@ impl Solver {
     /// The paper's search.
     pub fn astar(&self, options: AStar) -> Searched {
         astar::search(&self.universe, options, &self.control)
+    }
+
+    /// How many nodes the exhaustive search for the fewest codes takes, for comparison; `None` if
+    /// it was stopped, or if its tables do not fit.
+    pub fn exact_nodes(&self) -> Option<u64> {
+        let before = self.control.nodes();
+        self.minimum().proved.then(|| self.control.nodes() - before)
     }
 
     fn decision(&self, classes: &Classes, codes: usize) -> Decision {

@@ -27,6 +27,7 @@
 //! ```
 
 mod alphabet;
+mod clash;
 mod code;
 mod components;
 mod fingerprint;
@@ -41,10 +42,12 @@ mod permutation;
 mod placing;
 mod position;
 mod question;
+mod quiz;
 pub mod solitaire;
 mod symmetry;
 
 pub use alphabet::Alphabet;
+pub use clash::Clash;
 pub use code::{Code, MAX_PEGS};
 pub use components::Components;
 pub use fingerprint::fingerprint;
@@ -52,9 +55,13 @@ pub use game::{Game, GameError, Kind, MAX_CODES, MAX_SYMBOLS};
 pub use goal::{Goal, GoalError, MAX_GUESSES, MAX_OPPONENT, Objective, Then};
 pub use hint::Hint;
 pub use hints::Hints;
-pub use notation::{NotationError, describe_hint, parse_hint, parse_history, show_history};
+pub use notation::{
+    NotationError, describe_hint, parse_answer, parse_answers, parse_hint, parse_history,
+    show_answers, show_history,
+};
 pub use partition::Partition;
 pub use permutation::Permutation;
 pub use position::{Position, PositionError};
 pub use question::{Guesses, Question};
+pub use quiz::Quiz;
 pub use symmetry::{Class, Symmetry};

@@ -10,6 +10,8 @@ use crate::alphabet::Alphabet;
 use crate::code::Code;
 use crate::game::{Game, Kind};
 use crate::hint::Hint;
+use crate::hints::Hints;
+use crate::quiz::Quiz;
 
 /// What is wrong with a text that should be an alphabet, a code, a hint or a history.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -141,9 +143,19 @@ pub enum NotationError {
 /// # Errors
 /// If it is not written like a hint, can be read in two ways, or no two codes have it.
 pub fn parse_hint(game: Game, text: &str) -> Result<Hint, NotationError> {
-    let text = text.trim();
+    parse_answer(Quiz::new(game), text)
+}
+
+/// Reads what is told of a hint. Where only pegs in place are told, one number says all: `2B`,
+/// `2A` or `2`; of a hint that is written whole, the half in place is kept.
+///
+/// # Errors
+/// As [`parse_hint`]; where only pegs in place are told, nothing can be read in two ways.
+pub fn parse_answer(quiz: Quiz, text: &str) -> Result<Hint, NotationError> {
+    let (game, text) = (quiz.game, text.trim());
     let not_a_hint = || NotationError::NotAHint(text.to_string());
     let (in_place, elsewhere) = match *halves(text).ok_or_else(not_a_hint)? {
+        [(n, None | Some('B'))] if quiz.hints == Hints::Places => (n, 0),
         [(_, None)] => return Err(NotationError::HalfHint(text.to_string())),
         [(n, Some('A'))] => (n, 0),
         [(n, Some('W' | 'C'))] => (0, n),
@@ -159,8 +171,8 @@ pub fn parse_hint(game: Game, text: &str) -> Result<Hint, NotationError> {
         }
         _ => return Err(not_a_hint()),
     };
-    match why_impossible(game, in_place, elsewhere) {
-        None => Ok(Hint::new(in_place as u8, elsewhere as u8)),
+    match why_impossible(quiz, in_place, elsewhere) {
+        None => Ok(quiz.told(Hint::new(in_place as u8, elsewhere as u8))),
         Some(reason) => Err(NotationError::Impossible { text: text.to_string(), game, reason }),
     }
 }
@@ -193,18 +205,27 @@ fn halves(text: &str) -> Option<Vec<(usize, Option<char>)>> {
     }
 }
 
-/// Why no two codes have r in place and w elsewhere, if none have: `Game::hint_possible` with
-/// its reasons.
-fn why_impossible(game: Game, in_place: usize, elsewhere: usize) -> Option<String> {
+/// Why no two codes have r in place and w elsewhere, as far as it is told, if none have:
+/// `Game::hint_possible` with its reasons.
+fn why_impossible(quiz: Quiz, in_place: usize, elsewhere: usize) -> Option<String> {
+    let game = quiz.game;
     let (pegs, symbols) = (game.pegs(), game.symbols());
     let right = in_place.saturating_add(elsewhere);
     if right > pegs {
         return Some(format!("it has more right symbols than a code has pegs, which is {pegs}"));
     }
-    if game.hint_possible(Hint::new(in_place as u8, elsewhere as u8)) {
+    let hint = Hint::new(in_place as u8, elsewhere as u8);
+    let (possible, last_alone) = match quiz.hints {
+        Hints::Both => (game.hint_possible(hint), right == pegs && elsewhere == 1),
+        // All symbols are in use, or else every number in place is possible.
+        Hints::Places => {
+            (quiz.answers().contains(&quiz.told(hint)), game.kind() == Kind::BullsAndCows)
+        }
+    };
+    if possible {
         return None;
     }
-    Some(if right == pegs && elsewhere == 1 {
+    Some(if last_alone {
         "when all symbols are right and all pegs but one are in place, so is the last".to_string()
     } else if game.kind() == Kind::BullsAndCows {
         let least = 2 * pegs - symbols;
@@ -233,6 +254,32 @@ pub fn parse_history(alphabet: &Alphabet, text: &str) -> Result<Vec<(Code, Hint)
     if text.trim().is_empty() {
         return Ok(Vec::new());
     }
+    parse_answers(alphabet, Hints::Both, &[text])
+}
+
+/// Reads codes with what is told of their hints, from texts that each hold one or more entries as
+/// in a history. Entries are counted on from one text to the next; a text without any is refused.
+///
+/// # Errors
+/// At the first entry that is not a code and its hint, with its number and text.
+pub fn parse_answers(
+    alphabet: &Alphabet,
+    hints: Hints,
+    texts: &[impl AsRef<str>],
+) -> Result<Vec<(Code, Hint)>, NotationError> {
+    let quiz = Quiz { game: alphabet.game(), hints };
+    let entry = |(text, number): (&str, usize)| {
+        parse_entry(alphabet, quiz, text).map_err(|problem| NotationError::Entry {
+            number,
+            text: text.to_string(),
+            problem: Box::new(problem),
+        })
+    };
+    texts.iter().flat_map(|text| entries(text.as_ref())).zip(1..).map(entry).collect()
+}
+
+/// The entries of a history, split at commas and semicolons outside parentheses.
+fn entries(text: &str) -> Vec<&str> {
     let mut depth = 0usize;
     let mut entries: Vec<&str> = text
         .split(|c| {
@@ -248,18 +295,11 @@ pub fn parse_history(alphabet: &Alphabet, text: &str) -> Result<Vec<(Code, Hint)
     if entries.len() > 1 && entries.last() == Some(&"") {
         entries.pop();
     }
-    let entry = |(at, text): (usize, &str)| {
-        parse_entry(alphabet, text).map_err(|problem| NotationError::Entry {
-            number: at + 1,
-            text: text.to_string(),
-            problem: Box::new(problem),
-        })
-    };
-    entries.into_iter().enumerate().map(entry).collect()
+    entries
 }
 
 /// One code and its hint. The code ends where something comes that cannot be a symbol.
-fn parse_entry(alphabet: &Alphabet, text: &str) -> Result<(Code, Hint), NotationError> {
+fn parse_entry(alphabet: &Alphabet, quiz: Quiz, text: &str) -> Result<(Code, Hint), NotationError> {
     if text.is_empty() {
         return Err(NotationError::EmptyEntry);
     }
@@ -271,14 +311,22 @@ fn parse_entry(alphabet: &Alphabet, text: &str) -> Result<(Code, Hint), Notation
     if hint.is_empty() {
         return Err(NotationError::NoHint);
     }
-    Ok((code, parse_hint(alphabet.game(), hint)?))
+    Ok((code, parse_answer(quiz, hint)?))
 }
 
 /// Writes a history so that `parse_history` reads it back: `1123 1B1W, 2344 0B2W`.
 pub fn show_history(alphabet: &Alphabet, history: &[(Code, Hint)]) -> String {
-    let entries: Vec<String> =
-        history.iter().map(|&(code, hint)| format!("{} {hint}", alphabet.show(code))).collect();
-    entries.join(", ")
+    show_answers(alphabet, Hints::Both, history)
+}
+
+/// Writes codes with what is told of their hints, so that `parse_answers` reads them back:
+/// `1123 1B1W`, or `1123 1B` where only pegs in place are told.
+pub fn show_answers(alphabet: &Alphabet, hints: Hints, answers: &[(Code, Hint)]) -> String {
+    let entry = |&(code, hint): &(Code, Hint)| match hints {
+        Hints::Both => format!("{} {hint}", alphabet.show(code)),
+        Hints::Places => format!("{} {}B", alphabet.show(code), hint.in_place),
+    };
+    answers.iter().map(entry).collect::<Vec<String>>().join(", ")
 }
 
 #[cfg(test)]
@@ -380,6 +428,50 @@ mod tests {
         }
     }
 
+    fn places(game: &str) -> Quiz {
+        Quiz { game: game.parse().unwrap(), hints: Hints::Places }
+    }
+
+    #[test]
+    fn pegs_in_place_alone() {
+        for (game, texts, in_place) in [
+            ("mm4x6", "2B 2b 2A 2 (2) 2B0W 2B1W 1W2B 2A1B 2,0", 2),
+            ("mm4x6", "0B 0 0W 2W 1C 0B4W", 0),
+            // Two codes have a symbol in common, but it need not be in place.
+            ("bc3x5", "0B 0 0B0W 0B1C", 0),
+            ("bc3x5", "1B 1A 1B0C 1 1", 1),
+            ("mm4x6", "4B 4 4B0W", 4),
+        ] {
+            for text in texts.split(' ') {
+                let expected = Ok(Hint::new(in_place, 0));
+                assert_eq!(parse_answer(places(game), text), expected, "{game} {text}");
+            }
+        }
+        let why = |game, text| parse_answer(places(game), text).unwrap_err().to_string();
+        assert!(why("mm4x6", "5B").contains("more right symbols than a code has pegs"));
+        assert!(why("mm4x6", "3B2W").contains("more right symbols than a code has pegs"));
+        assert!(why("bc3x3", "2B").contains("in place, so is the last"));
+        assert!(why("mm3x1", "2").contains("there is one code"));
+        assert!(why("mm4x6", "2X").contains("is not a hint"));
+    }
+
+    /// A number of pegs in place is read exactly when some pair of codes has it, and what is
+    /// written is read back.
+    #[test]
+    fn every_answer_is_read_back() {
+        for name in ["mm4x6", "mm3x1", "mm1x1", "mm4x2", "bc3x5", "bc3x3", "bc1x1", "bc4x10"] {
+            let quiz = places(name);
+            let alphabet = Alphabet::of(quiz.game);
+            let code = quiz.game.codes()[0];
+            let possible = |r: usize| parse_answer(quiz, &format!("{r}B"));
+            let read: Vec<Hint> = (0..10).filter_map(|r| possible(r).ok()).collect();
+            assert_eq!(read, quiz.answers(), "{name}");
+            let answers: Vec<(Code, Hint)> = read.into_iter().map(|hint| (code, hint)).collect();
+            let shown = show_answers(&alphabet, Hints::Places, &answers);
+            assert_eq!(parse_answers(&alphabet, Hints::Places, &[shown]), Ok(answers), "{name}");
+        }
+    }
+
     #[test]
     fn described() {
         assert_eq!(describe_hint(MM, Hint::new(1, 2)), "1 in place, 2 elsewhere");
@@ -400,6 +492,20 @@ mod tests {
         );
         assert_eq!(show("1123=1B1W;2344 : 2w,3456(0,2) ; "), "1123 1B1W, 2344 0B2W, 3456 0B2W");
         assert_eq!(show(" "), "");
+    }
+
+    /// Entries are counted over all texts.
+    #[test]
+    fn the_entry_to_blame() {
+        let alphabet = Alphabet::of(MM);
+        let blamed = |texts: &[&str]| match parse_answers(&alphabet, Hints::Both, texts) {
+            Err(NotationError::Entry { number, text, .. }) => (number, text),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(blamed(&["1122 1 0", "1133=9X"]), (2, "1133=9X".to_string()));
+        assert_eq!(blamed(&["1122 1 0, 1133 0 0;", "1144"]), (3, "1144".to_string()));
+        assert_eq!(blamed(&["1122 1 0", " ", "1144 0 0"]), (2, String::new()));
+        assert_eq!(blamed(&["1122 (1, 0", "1144 0 0"]), (1, "1122 (1, 0".to_string()));
     }
 
     #[test]

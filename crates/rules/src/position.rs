@@ -1,16 +1,15 @@
 //! A position: a game, what was played and answered, and the secrets that are still possible.
 //!
 //! The candidates are the codes (all of them, or a given list) that agree with every answer. When
-//! none is left, the entries contradict each other, and we name as few of them as possible: a set
-//! S of entries cannot stand together exactly when every code violates some entry of S, that is
-//! when S hits every code's set of violated entries.
+//! none is left, the entries contradict each other, and we name as few of them as possible.
 
 use crate::alphabet::Alphabet;
+use crate::clash::{Clash, sentence};
 use crate::code::Code;
 use crate::game::Game;
 use crate::hint::Hint;
-use crate::hitting;
 use crate::notation::show_history;
+use crate::quiz::Quiz;
 use crate::symmetry::{Class, Symmetry};
 
 /// What is known in the middle of a game.
@@ -39,7 +38,7 @@ pub enum PositionError {
     },
     /// No candidate agrees with the whole history. The entries given contradict each other, no
     /// fewer do, and they are the first such set in the order of entries.
-    #[error("{}", contradiction(entries, None, *listed))]
+    #[error("{}", sentence(entries, None, secret(*listed)))]
     Contradiction {
         /// Which entries of the history, from 0, ascending.
         entries: Vec<usize>,
@@ -55,28 +54,16 @@ impl PositionError {
     pub fn explain(&self, alphabet: &Alphabet) -> String {
         match self {
             PositionError::Contradiction { entries, played, listed } => {
-                contradiction(entries, Some(&show_history(alphabet, played)), *listed)
+                sentence(entries, Some(&show_history(alphabet, played)), secret(*listed))
             }
             other => other.to_string(),
         }
     }
 }
 
-fn contradiction(entries: &[usize], shown: Option<&str>, listed: bool) -> String {
-    let shown = shown.map_or(String::new(), |text| format!(" ({text})"));
-    let code = if listed { "listed candidate" } else { "code" };
-    let numbers: Vec<String> = entries.iter().map(|at| (at + 1).to_string()).collect();
-    match &numbers[..] {
-        [] => format!("no {code} is left"),
-        [one] => format!("entry {one}{shown} cannot stand: no {code} agrees with it"),
-        [rest @ .., last] => {
-            let (rest, all) = (rest.join(", "), if rest.len() == 1 { "both" } else { "all" });
-            format!(
-                "entries {rest} and {last}{shown} cannot stand together: no {code} agrees with \
-                 {all} of them"
-            )
-        }
-    }
+/// What a secret must have been.
+fn secret(listed: bool) -> &'static str {
+    if listed { "listed candidate" } else { "code" }
 }
 
 impl Position {
@@ -136,20 +123,10 @@ impl Position {
 
     /// A smallest set of entries that no possible secret agrees with, given that there is one.
     fn contradiction(&self) -> PositionError {
-        let violated = |code: Code| {
-            let mut entries = hitting::empty(self.history.len());
-            for (at, &(guess, hint)) in self.history.iter().enumerate() {
-                if self.game.hint(code, guess) != hint {
-                    hitting::insert(&mut entries, at);
-                }
-            }
-            entries
-        };
         let secrets = self.listed.clone().unwrap_or_else(|| self.game.codes());
-        let sets = secrets.into_iter().map(violated).collect();
-        let entries = hitting::smallest(self.history.len(), sets)
-            .expect("every possible secret violates some entry");
-        let played = entries.iter().map(|&at| self.history[at]).collect();
+        let Clash { entries, played, .. } =
+            Clash::find(Quiz::new(self.game), &secrets, &self.history)
+                .expect("every possible secret violates some entry");
         PositionError::Contradiction { entries, played, listed: self.listed.is_some() }
     }
 

@@ -25,7 +25,6 @@ mod lane;
 mod limits;
 mod refusal;
 mod server;
-mod sets;
 
 pub use limits::Limits;
 pub use server::{Options, Server, Stopper};

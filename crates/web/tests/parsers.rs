@@ -6,9 +6,9 @@ use std::fmt::Debug;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use yomikiri_check::Maker;
+use yomikiri_check::questions::{self, QuestionsFile};
 use yomikiri_check::solitaire::SolitaireFile;
 use yomikiri_patience::Record;
-use yomikiri_questions::QuestionsFile;
 use yomikiri_rules::solitaire::{Board, Card, Deal, Faces, Number, parse_moves, show_moves};
 use yomikiri_rules::{Alphabet, Game, parse_hint, parse_history, show_history};
 use yomikiri_strategy::{File, parse_probability};
@@ -131,7 +131,7 @@ fn read_as_any_file(text: &str) -> Result<(), TestCaseError> {
     }
     match QuestionsFile::parse(text) {
         Ok(file) => {
-            let _ = yomikiri_questions::check(file.quiz, &file.set);
+            let _ = questions::check(file.quiz, &file.set);
             prop_assert_eq!(
                 QuestionsFile::parse(&file.to_text()).unwrap().to_text(),
                 file.to_text()

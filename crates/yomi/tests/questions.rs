@@ -53,6 +53,20 @@ fn other_methods() {
     assert_eq!(places["codes_needed"], 4);
 }
 
+/// A search without time has a set and true bounds, and does not claim to be done.
+#[test]
+fn other_methods_are_stopped() {
+    for method in ["astar", "greedy", "anneal"] {
+        let args = ["questions", "mm4x6", "--method", method, "--time-limit", "0s", "--json"];
+        let said = yomi(&args).ended(3).json();
+        assert_eq!((&said["proved"], &said["codes_needed"]), (&json!(false), &Value::Null));
+        assert_eq!(said["set"].as_array().unwrap().len() as u64, said["upper_bound"], "{method}");
+        assert!(said["lower_bound"].as_u64() < said["upper_bound"].as_u64(), "{method}");
+        let text = yomi(&args[..6]).ended(3).out;
+        assert!(text.contains("no: the time limit was reached"), "{method}: {text}");
+    }
+}
+
 #[test]
 fn analysed() {
     let paper = ["1112", "3344", "2455", "6564", "5313", "2623"];
@@ -80,8 +94,41 @@ fn identified() {
     assert!(yomi(&args).ended(0).out.contains("the secret is 1234"));
     let left = yomi(&["questions", "identify", "mm4x6", "1112=4B0W", "--json"]).ended(0).json();
     assert_eq!(left["identified"], "1112");
-    yomi(&["questions", "identify", "mm4x6", "1123=0B0W", "5566=0B0W", "2233=3B0W"])
-        .refused(2, "1123 0B0W, 2233 3B0W cannot stand together");
+    yomi(&["questions", "identify", "mm4x6", "1123=0B0W", "5566=0B0W", "2233=3B0W"]).refused(
+        2,
+        "entries 1 and 3 (1123 0B0W, 2233 3B0W) cannot stand together: no code agrees with \
+             both of them",
+    );
+}
+
+/// Where only pegs in place are told, one number is a whole hint.
+#[test]
+fn identified_by_places() {
+    let identify = |args: &[&str]| {
+        let args: Vec<&str> = ["questions", "identify"].iter().chain(args).copied().collect();
+        yomi(&[&args[..], &["--hints", "places", "--json"]].concat())
+    };
+    let left = identify(&["bc3x5", "102=0B", "104=1B"]).ended(0).json();
+    let left: Vec<&str> =
+        left["candidates"].as_array().unwrap().iter().map(|code| code.as_str().unwrap()).collect();
+    assert_eq!(left, ["014", "024", "034", "214", "234", "314", "324"]);
+    let left = identify(&["mm4x6", "1112=2B"]).ended(0).json();
+    assert_eq!(left["candidates"].as_array().unwrap().len(), 6 * 25);
+    identify(&["mm4x6", "1112=2B", "1113 4B"])
+        .refused(2, "entries 1 and 2 (1112 2B, 1113 4B) cannot stand together");
+}
+
+/// The entry that is wrong is named, not the first.
+#[test]
+fn the_wrong_answer_is_named() {
+    let refused = |answers: &[&str], words: &str| {
+        let args: Vec<&str> =
+            ["questions", "identify", "mm4x6"].iter().chain(answers).copied().collect();
+        yomi(&args).refused(2, words);
+    };
+    refused(&["1112=1B1W", "3344=1B1W", "2455=9X"], "entry 3 of the history, '2455=9X'");
+    refused(&["1112=1B1W, 3344=1B1W", "2458=0B2W"], "entry 3 of the history, '2458=0B2W'");
+    refused(&["1112=1B1W", ""], "entry 2 of the history, '': it is empty");
 }
 
 #[test]

@@ -23,7 +23,7 @@ mod tree;
 use num_bigint::BigUint;
 use yomikiri_rules::{Code, MAX_PEGS, MAX_SYMBOLS, Permutation};
 
-use crate::quiz::{Quiz, factorial};
+use crate::quiz::{Quiz, factorial, symmetries};
 use tree::Tree;
 
 /// The largest number of codes in a set that has a canonical form.
@@ -103,7 +103,7 @@ impl Canoniser {
 
     /// The number of sets in the class of the set that was looked at last.
     pub fn orbit_size(&self) -> BigUint {
-        self.quiz.symmetries() / self.stabiliser()
+        symmetries(self.quiz) / self.stabiliser()
     }
 
     /// Symbols that no code of the set has may be permuted freely; all else is decided by where

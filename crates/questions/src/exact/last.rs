@@ -18,6 +18,33 @@ const SCANNED: usize = 128;
 const BITS: usize = 5;
 const GROUPS: usize = 7;
 
+/// The vector code, compiled for some features of the processor. They are listed once, so that
+/// what is compiled for is what is tested at run time.
+#[cfg(target_arch = "x86_64")]
+macro_rules! compiled_for {
+    ($($feature:tt),+) => {
+        /// Whether the processor has all features that `two_in_vectors` is compiled for.
+        fn has_vectors() -> bool {
+            $(std::is_x86_feature_detected!($feature))&&+
+        }
+
+        impl Last {
+            $(#[target_feature(enable = $feature)])+
+            fn two_in_vectors(
+                &mut self,
+                matrix: &Matrix,
+                left: &[u64],
+                allowed: &[u64],
+            ) -> Vec<[usize; 2]> {
+                self.two_portable(matrix, left, allowed)
+            }
+        }
+    };
+}
+
+#[cfg(target_arch = "x86_64")]
+compiled_for!("avx2", "popcnt", "bmi1");
+
 /// The search for the last codes; keeps its room.
 #[derive(Default)]
 pub(super) struct Last {
@@ -46,16 +73,11 @@ impl Last {
     /// pair once.
     pub fn two(&mut self, matrix: &Matrix, left: &[u64], allowed: &[u64]) -> Vec<[usize; 2]> {
         #[cfg(target_arch = "x86_64")]
-        if std::is_x86_feature_detected!("avx2") && std::is_x86_feature_detected!("popcnt") {
-            // SAFETY: the processor has these features.
-            return unsafe { self.two_avx2(matrix, left, allowed) };
+        if has_vectors() {
+            // SAFETY: the processor has every feature that the function is compiled for; the
+            // function itself is safe code.
+            return unsafe { self.two_in_vectors(matrix, left, allowed) };
         }
-        self.two_portable(matrix, left, allowed)
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx2,popcnt,bmi1")]
-    fn two_avx2(&mut self, matrix: &Matrix, left: &[u64], allowed: &[u64]) -> Vec<[usize; 2]> {
         self.two_portable(matrix, left, allowed)
     }
 
@@ -193,4 +215,53 @@ fn narrow(meet: &mut [u64], row: &[u64]) -> bool {
         any |= *meet;
     }
     any != 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::classes::Classes;
+    use crate::exact::bits::{full, has};
+    use crate::field::field_of;
+    use crate::quiz::Quiz;
+
+    /// With vectors or without them, the pairs of codes are those that a literal search finds.
+    #[test]
+    fn all_pairs_of_codes() {
+        for name in ["mm3x3", "mm4x2", "bc3x5", "mm2x5"] {
+            let universe = field_of(Quiz::new(name.parse().unwrap()), usize::MAX);
+            let matrix = Matrix::hardest(&universe, &Classes::new(&universe), 300);
+            let mut allowed = full(universe.len());
+            allowed.resize(matrix.width, 0);
+            clear(&mut allowed, 3);
+            // What two columns miss is for two others to separate.
+            for chosen in [[0, 1], [5, 9], [7, 8]] {
+                let mut left = matrix.all();
+                for column in chosen {
+                    left.iter_mut().zip(matrix.column(column)).for_each(|(left, c)| *left &= !c);
+                }
+                let mut expected = Vec::new();
+                for d in ones(&allowed) {
+                    for e in ones(&allowed).take_while(|&e| e < d) {
+                        let missed =
+                            |pair: &usize| !has(matrix.row(*pair), d) && !has(matrix.row(*pair), e);
+                        if !ones(&left).any(|pair| missed(&pair)) {
+                            expected.push([e, d]);
+                        }
+                    }
+                }
+                expected.sort_unstable();
+                let mut last = Last::default();
+                for found in [
+                    last.two(&matrix, &left, &allowed),
+                    last.two_portable(&matrix, &left, &allowed),
+                ] {
+                    let mut found: Vec<[usize; 2]> =
+                        found.into_iter().map(|[d, e]| [d.min(e), d.max(e)]).collect();
+                    found.sort_unstable();
+                    assert_eq!(found, expected, "{name} {chosen:?}");
+                }
+            }
+        }
+    }
 }

@@ -20,7 +20,6 @@ use super::matrix::Matrix;
 use super::{Decision, Level, Problem};
 use crate::canon::Canoniser;
 use crate::classes::{Classes, PairId};
-use crate::quiz::Quiz;
 
 /// Tasks that are planned before they are searched.
 const BATCH: usize = 4096;
@@ -48,7 +47,7 @@ pub(crate) fn decide(
     let mut plan = Plan {
         problem: &problem,
         threads,
-        canoniser: Canoniser::new(Quiz::of(universe)),
+        canoniser: Canoniser::new(crate::field::quiz_of(universe)),
         seen: HashSet::new(),
         levels: vec![Level::default(); codes.min(2)],
         batch: Vec::new(),

@@ -61,6 +61,8 @@ pub(crate) fn router(shared: &Arc<Shared>) -> Router<Arc<Shared>> {
 
 /// What the server is and can do.
 async fn about() -> Response {
+    let known = yomikiri_questions::all_known().into_iter();
+    let sets: Vec<Value> = known.map(|known| json!(known.game.to_string())).collect();
     let books: Vec<Value> = book::pages().map(|(game, _)| json!(game.to_string())).collect();
     json_response(&json!({
         "name": "yomikiri",
@@ -69,7 +71,7 @@ async fn about() -> Response {
         "max_symbols": MAX_SYMBOLS,
         "max_codes": MAX_CODES,
         "book": books,
-        "sets": crate::sets::games(),
+        "sets": sets,
     }))
 }
 

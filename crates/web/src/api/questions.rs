@@ -9,7 +9,6 @@ use yomikiri_search::{Control, Settings};
 use super::{Answer, Ask, Body, Desk, Short, short};
 use crate::limits::Limits;
 use crate::refusal::Refusal;
-use crate::sets;
 
 /// A set that is known already; where none is, a computation of this kind finds one.
 pub(crate) async fn known(State(shared): Desk, body: Body) -> Answer {
@@ -17,14 +16,12 @@ pub(crate) async fn known(State(shared): Desk, body: Body) -> Answer {
     let key = format!("questions {} {alphabet}", alphabet.game());
     short(shared, Some(key), move |_, _| {
         let game = alphabet.game();
-        let known = sets::known(game).ok_or_else(|| {
+        let known = yomikiri_questions::known(game).ok_or_else(|| {
             Refusal::unknown(format!(
                 "no set of {game} is known here: start a computation of kind 'questions'"
             ))
         })?;
-        let codes = Alphabet::of(game).parse_codes(known.codes).map_err(|_| Refusal::defect())?;
-        let lower = known.fewest.then_some(codes.len());
-        Ok(Short { value: fields(&alphabet, &codes, lower), lasting: true })
+        Ok(Short { value: fields(&alphabet, &known.set, known.lower), lasting: true })
     })
     .await
 }
@@ -40,12 +37,12 @@ pub(crate) fn fewest(
     let quiz = Quiz::new(alphabet.game());
     let solver = Solver::new(quiz, settings, control.clone()).map_err(|error| error.to_string())?;
     let answer = solver.minimum();
-    Ok(fields(alphabet, &answer.set, Some(answer.lower)))
+    Ok(fields(alphabet, &answer.set, answer.lower))
 }
 
 /// The fields of `yomi questions --json`, as far as they are known.
-fn fields(alphabet: &Alphabet, codes: &[Code], lower: Option<usize>) -> Value {
-    let proved = lower == Some(codes.len());
+fn fields(alphabet: &Alphabet, codes: &[Code], lower: usize) -> Value {
+    let proved = lower == codes.len();
     json!({
         "game": alphabet.game().to_string(),
         "codes_needed": proved.then_some(codes.len()),

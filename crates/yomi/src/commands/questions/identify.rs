@@ -2,7 +2,7 @@
 
 use clap::Args;
 use serde_json::json;
-use yomikiri_rules::{parse_history, show_history};
+use yomikiri_rules::parse_answers;
 
 use super::options::{QuizOptions, in_words, shown};
 use crate::exit::{Exit, Failure, Outcome};
@@ -12,8 +12,9 @@ use crate::output::{print, print_json};
 
 const EXAMPLES: &str = "\
 Examples:
-  yomi questions identify mm4x6 1112=0B1W 3344=1B0W 2455=0B2W 6564=1B0W 5313=0B1W 2623=1B1W
+  yomi questions identify mm4x6 1112=1B1W 3344=1B1W 2455=0B2W 6564=1B0W 5313=0B2W 2623=0B2W
   yomi questions identify moo \"0123 1 1\" 4567=0B2W --json
+  yomi questions identify bc3x5 102=0B 104=1B --hints places
 
 Exit codes: 0 some secret agrees with all answers; 2 bad input, or answers that contradict each other,
 with the fewest that do.
@@ -28,7 +29,7 @@ pub struct Identify {
     #[arg(value_name = "GAME")]
     game: String,
 
-    /// A code and its hint, such as 1112=0B1W
+    /// A code and its hint, such as 1112=0B1W; 1112=2B where only pegs in place are told
     #[arg(value_name = "CODE=HINT", required = true)]
     answers: Vec<String>,
 
@@ -42,24 +43,11 @@ impl Identify {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let (quiz, alphabet) = self.quiz.read(&self.game)?;
-        let mut answers = Vec::new();
-        for text in &self.answers {
-            let parsed = parse_history(&alphabet, text).map_err(Failure::bad_input)?;
-            if parsed.is_empty() {
-                return Err(Failure::bad_input("write a code and its hint, such as 1112=0B1W"));
-            }
-            answers.extend(parsed);
-        }
-        let found = yomikiri_questions::identify(quiz, &answers);
-        if found.candidates.is_empty() {
-            let clash: Vec<_> = found.clash.iter().map(|&at| answers[at]).collect();
-            let (clash, count) = (show_history(&alphabet, &clash), found.clash.len());
-            return Err(Failure::bad_input(match count {
-                1 => format!("{clash} cannot stand: no code agrees with it"),
-                _ => format!("{clash} cannot stand together: no code agrees with all of them"),
-            }));
-        }
-        let candidates = shown(&alphabet, &found.candidates);
+        let answers =
+            parse_answers(&alphabet, quiz.hints, &self.answers).map_err(Failure::bad_input)?;
+        let candidates = yomikiri_questions::identify(quiz, &answers)
+            .map_err(|clash| Failure::bad_input(clash.explain(&alphabet)))?;
+        let candidates = shown(&alphabet, &candidates);
         if self.output.json {
             let one = (candidates.len() == 1).then(|| candidates[0].clone());
             print_json(&json!({

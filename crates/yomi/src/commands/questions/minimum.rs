@@ -3,9 +3,10 @@
 use clap::{Args, ValueEnum};
 use num_bigint::BigUint;
 use serde_json::{Map, Value, json};
+use yomikiri_check::questions::{QuestionsFile, check};
 use yomikiri_questions::{
-    AStar, Answer, Counted, Estimate, Frontier, Level, QuestionsFile, Quiz, Searched, SetupError,
-    Solver, Step, Ties, binomial, check,
+    AStar, Answer, Counted, Estimate, Frontier, Level, Quiz, Searched, SetupError, Solver, Step,
+    Ties, binomial,
 };
 use yomikiri_rules::{Alphabet, Code};
 
@@ -19,12 +20,12 @@ use crate::search::{Watch, reason};
 
 pub const EXAMPLES: &str = "\
 Examples:
-  yomi questions mm4x6                          a smallest set, with the proof
-  yomi questions mm4x5 --count                  and how many such sets there are
-  yomi questions mm4x6 --codes 5                whether 5 codes are enough
-  yomi questions bc4x9 --method anneal --seed 7 a good set without a proof
+  yomi questions mm4x6                           a smallest set, with the proof
+  yomi questions mm4x5 --count                   and how many such sets there are
+  yomi questions mm4x6 --codes 5                 whether 5 codes are enough
+  yomi questions bc4x9 --method anneal --seed 7  a good set without a proof
   yomi questions mm4x6 --method greedy --first 1112 --ties classes
-  yomi questions mm5x2 --hints places           metric dimension of a Hamming graph
+  yomi questions mm5x2 --hints places            metric dimension of a Hamming graph
   yomi questions analyse mm4x6 1112 3344 2455 6564 5313 2623
   yomi questions identify mm4x6 1112=0B1W 3344=1B0W
   yomi questions table --mm 4,5 --bc 4,6
@@ -302,16 +303,10 @@ impl Minimum {
             .then(|| ask.solver.astar(AStar { estimate: other(estimate), ..options }))
             .filter(|searched| searched.complete)
             .map(|searched| searched.expanded);
-        let exact = complete.then(|| {
-            let control = yomikiri_questions::Control::new();
-            let solver = Solver::new(ask.quiz, settings(&self.resources), control.clone());
-            solver.map(|solver| {
-                solver.minimum();
-                control.nodes()
-            })
-        });
-        let exact = exact.transpose().map_err(|problem| refused(&problem))?;
-        self.answer(ask, &answer, "astar", |object, text| {
+        let exact = complete.then(|| ask.solver.exact_nodes()).flatten();
+        let compared = by_other.is_some() && exact.is_some();
+        let cut_short = !compared && ask.watch.control.was_stopped();
+        let exit = self.answer(ask, &answer, "astar", |object, text| {
             object.remove("levels");
             object.insert("expanded".to_string(), json!(expanded));
             object.insert("other_estimate_expanded".to_string(), json!(by_other));
@@ -325,7 +320,12 @@ impl Minimum {
             if let Some(nodes) = exact {
                 *text += &format!("              {nodes} nodes by --method exact\n");
             }
-        })
+            if complete && cut_short {
+                let why = reason(ask.watch.stop());
+                *text += &format!("              the comparison is not complete: {why}\n");
+            }
+        })?;
+        Ok(if cut_short { ask.watch.stop() } else { exit })
     }
 
     /// Prints and saves a set with its bounds; `more` adds what is particular.
@@ -337,7 +337,8 @@ impl Minimum {
         more: impl FnOnce(&mut Map<String, Value>, &mut String),
     ) -> Outcome {
         debug_assert_eq!(check(ask.quiz, &answer.set), Ok(()));
-        let found_only = matches!(self.method, Method::Greedy | Method::Anneal);
+        let found_only = matches!(self.method, Method::Greedy | Method::Anneal)
+            && !ask.watch.control.was_stopped();
         let exit = if answer.proved || found_only { Exit::Answered } else { ask.watch.stop() };
         let saved = self.save(ask, &answer.set)?;
         let mut object = Map::new();

@@ -2,7 +2,7 @@
 //! answers; that is looked at secret by secret, by the rules alone.
 
 use serde_json::json;
-use yomikiri_questions::QuestionsFile;
+use yomikiri_check::questions::{self, QuestionsFile};
 
 use crate::commands::verify::Checked;
 use crate::exit::Failure;
@@ -14,7 +14,7 @@ pub fn check(options: &FileOptions, text: &str) -> Result<Checked, Failure> {
     let file = QuestionsFile::parse(text)
         .map_err(|problem| Failure::bad_input(format!("{}: {problem}", options.name())))?;
     let alphabet = options.alphabet(file.quiz.game)?.unwrap_or_else(|| file.alphabet.clone());
-    let problem = yomikiri_questions::check(file.quiz, &file.set).err().map(|alike| {
+    let problem = questions::check(file.quiz, &file.set).err().map(|alike| {
         let [a, b] = alike.map(|secret| alphabet.show(secret));
         format!("the secrets {a} and {b} have the same answers to all codes")
     });

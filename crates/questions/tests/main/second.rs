@@ -9,9 +9,7 @@
 //! was tried, no choice of a hard pair; a class with more members than there are answers ends a
 //! branch, and nothing else does.
 
-mod support;
-
-use support::quiz;
+use crate::support::quiz;
 use yomikiri_questions::{Control, Quiz, Settings, Solver};
 use yomikiri_rules::{Code, Symmetry};
 

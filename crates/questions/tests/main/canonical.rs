@@ -1,13 +1,11 @@
 //! Canonical forms: against all permutations, one by one; under random symmetries of large games;
 //! against Burnside's counts; and against the paper's own numbers.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::support::{burnside, group, quiz, random::Random};
 use num_bigint::BigUint;
-use support::{burnside, group, quiz, random::Random};
-use yomikiri_questions::{Canoniser, binomial};
+use yomikiri_questions::{Canoniser, binomial, symmetries};
 use yomikiri_rules::Code;
 
 /// Two sets have the same form exactly when some permutation maps one to the other, and the number
@@ -30,8 +28,8 @@ fn every_permutation_tried() {
     ] {
         let quiz = quiz(name);
         let (all, codes) = (group::all(quiz), quiz.game.codes());
-        // Symmetries that move codes alike are one permutation.
-        let kernel = quiz.symmetries() / all.len();
+        // Motions that move codes alike are one permutation.
+        let kernel = symmetries(quiz) / all.len();
         let mut canoniser = Canoniser::new(quiz);
         let mut forms: BTreeMap<Vec<usize>, Vec<Code>> = BTreeMap::new();
         let mut check = |set: &[Code]| {
@@ -116,7 +114,7 @@ fn images_have_the_same_form() {
 fn large_symmetry_groups() {
     let order = |name: &str, set: &str| {
         let quiz = quiz(name);
-        Canoniser::new(quiz).canonical(&support::codes(quiz.game, set)).stabiliser
+        Canoniser::new(quiz).canonical(&crate::support::codes(quiz.game, set)).stabiliser
     };
     let factorial = |n: u32| (1..=n).fold(BigUint::from(1u32), |p, k| p * k);
     assert_eq!(order("bc7x7", "0123456"), factorial(7));

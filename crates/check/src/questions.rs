@@ -1,4 +1,5 @@
-//! A set of codes as a file of kind `questions`.
+//! A set of codes asked all at once, as a file of kind `questions`, and whether it tells all
+//! secrets apart: looked at secret by secret, by the rules alone.
 //!
 //! ```text
 //! {
@@ -10,10 +11,27 @@
 //!
 //! `alphabet` may say how symbols are written; `hints` may be left out if both are told.
 
-use yomikiri_check::files::{self, Damaged, Fields, Json, Object, Problem, TextError, string};
-use yomikiri_rules::{Alphabet, Code, Game, GameError, NotationError};
+use std::collections::HashMap;
 
-use crate::quiz::{Hints, Quiz};
+use yomikiri_rules::{Alphabet, Code, Game, GameError, Hint, Hints, NotationError, Quiz};
+
+use crate::files::{self, Damaged, Fields, Json, Object, Problem, TextError, string};
+
+/// Checks a set: every two secrets have different answers.
+///
+/// # Errors
+/// The first two secrets, in code order, that have the same answers to all codes.
+pub fn check(quiz: Quiz, set: &[Code]) -> Result<(), [Code; 2]> {
+    let mut known: HashMap<Vec<Hint>, Code> = HashMap::new();
+    for secret in quiz.game.codes() {
+        let answers = set.iter().map(|&code| quiz.answer(secret, code)).collect();
+        if let Some(&other) = known.get(&answers) {
+            return Err([other, secret]);
+        }
+        known.insert(answers, secret);
+    }
+    Ok(())
+}
 
 /// A saved set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +79,7 @@ pub enum QuestionsError {
 }
 
 impl QuestionsFile {
-    /// Reads a file; whether the set is good is for [`crate::check`] to say.
+    /// Reads a file; whether the set is good is for [`check`] to say.
     ///
     /// # Errors
     /// If it is not such a file, with the place of the damage.
@@ -118,4 +136,24 @@ fn read(trail: &mut Trail, fields: &Fields<'_>) -> Result<QuestionsFile, Questio
         }
     })?;
     Ok(QuestionsFile { quiz: Quiz { game, hints: hints.unwrap_or_default() }, alphabet, set })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Paper 004: six codes tell all secrets of Mastermind apart, the first five do not.
+    #[test]
+    fn the_papers_set() {
+        let quiz = Quiz::new(Game::MASTERMIND);
+        let alphabet = Alphabet::of(quiz.game);
+        let set = alphabet.parse_codes("1112 3344 2455 6564 5313 2623").unwrap();
+        assert_eq!(check(quiz, &set), Ok(()));
+        let [a, b] = check(quiz, &set[..5]).unwrap_err();
+        // Less is told when only pegs in place count.
+        assert!(check(Quiz { hints: Hints::Places, ..quiz }, &set).is_err());
+        assert!(a < b && set[..5].iter().all(|&c| quiz.answer(a, c) == quiz.answer(b, c)));
+        let file = QuestionsFile { quiz, alphabet, set };
+        assert_eq!(QuestionsFile::parse(&file.to_text()).unwrap(), file);
+    }
 }

@@ -1,12 +1,11 @@
 //! Every set of every small game, one by one: the fewest codes and how many sets there are must
 //! agree with the search, whatever the method and the number of threads.
 
-mod support;
-
+use crate::support::{group, quiz};
 use num_bigint::BigUint;
-use support::{group, quiz};
+use yomikiri_check::questions::check;
 use yomikiri_questions::{
-    AStar, Control, Estimate, Frontier, Quiz, Settings, Solver, Ties, binomial, check,
+    AStar, Control, Estimate, Frontier, Quiz, Settings, Solver, Ties, binomial,
 };
 use yomikiri_rules::Code;
 
@@ -154,7 +153,7 @@ fn orbits_add_up_to_binomials() {
         let quiz = quiz(name);
         let verdict = solver(quiz, 2).decide(codes).unwrap();
         let full = if codes >= 5 && verdict.enough == Some(false) { 3 } else { 2 };
-        let classes = support::burnside::classes(quiz.game, full);
+        let classes = crate::support::burnside::classes(quiz.game, full);
         for (size, classes) in classes.into_iter().enumerate().skip(1) {
             let level = &verdict.levels[size - 1];
             assert_eq!(level.sets, binomial(quiz.game.code_count(), size), "{name} {size}");
@@ -234,14 +233,14 @@ fn the_papers_walks() {
         ("1122 1344 5135 2636 5441 3654 1112", 0, &[256, 54, 11, 4, 2, 2, 1][..]),
         ("1112 3344 2455 6564 5313 2623", 1, &[317, 63, 13, 4, 2, 1]),
     ] {
-        let codes = support::codes(quiz.game, walk);
+        let codes = crate::support::codes(quiz.game, walk);
         let steps = solver.follow(&codes);
         assert_eq!(steps.iter().map(|step| step.largest).collect::<Vec<_>>(), largest);
         assert!(steps[fixed..].iter().all(|step| step.largest == step.least), "{steps:?}");
         assert_eq!(check(quiz, &codes), Ok(()));
     }
     for ties in [Ties::Code, Ties::Classes, Ties::Seed(7)] {
-        let opening = support::codes(quiz.game, "1112");
+        let opening = crate::support::codes(quiz.game, "1112");
         let steps = solver.greedy(&opening, ties);
         assert_eq!(steps[0].largest, 317);
         assert!(steps[1..].iter().all(|step| step.largest == step.least));

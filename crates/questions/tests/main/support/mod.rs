@@ -1,5 +1,4 @@
 //! What the tests share: chance that repeats, all symmetries of a small quiz, literal checks.
-#![allow(dead_code, reason = "each test file uses what it needs")]
 
 pub mod burnside;
 pub mod group;
@@ -13,10 +12,6 @@ pub fn quiz(name: &str) -> Quiz {
         Some(name) => Quiz { game: name.parse().unwrap(), hints: Hints::Places },
         None => Quiz::new(name.parse().unwrap()),
     }
-}
-
-pub fn code(game: Game, text: &str) -> Code {
-    Alphabet::of(game).parse_code(text).unwrap()
 }
 
 pub fn codes(game: Game, text: &str) -> Vec<Code> {

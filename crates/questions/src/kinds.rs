@@ -1,0 +1,42 @@
+//! One code of each kind. Codes that a symmetry maps onto each other cut the secrets into classes
+//! of the same sizes, so what is asked of all codes needs to be asked of one of each kind only.
+
+use yomikiri_field::{Field, Id, Orbits};
+
+/// The first code of each kind, in code order.
+pub(crate) fn kinds(universe: &Field) -> Vec<Id> {
+    let orbits = Orbits::under(universe, universe.symmetry().generators());
+    orbits.sizes().into_iter().map(|(id, _)| id).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cells::Cells;
+    use crate::field::field_of;
+    use crate::quiz::{Hints, Quiz};
+
+    /// Every code cuts as one of the kinds does, and no two kinds are patterns of one another.
+    #[test]
+    fn all_codes_are_of_a_kind() {
+        for (name, hints, expected) in [
+            ("mm4x6", Hints::Both, 5),
+            ("mm3x2", Hints::Both, 2),
+            ("bc3x5", Hints::Both, 1),
+            ("mm3x4", Hints::Places, 1),
+        ] {
+            let universe = field_of(Quiz { game: name.parse().unwrap(), hints }, usize::MAX);
+            let sizes = |id: Id| {
+                let mut cells = Cells::whole(universe.len());
+                cells.cut(universe.row(id).expect("the table is held"));
+                let mut sizes = cells.sizes();
+                sizes.sort_unstable();
+                sizes
+            };
+            let found = kinds(&universe);
+            assert_eq!(found.len(), expected, "{name}");
+            let known: Vec<Vec<u32>> = found.into_iter().map(sizes).collect();
+            assert!((0..universe.len()).all(|id| known.contains(&sizes(id as Id))), "{name}");
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Searches that are stopped before they begin: what they say is still true, and they end at once,
+//! also in games in which a single step would take long.
+
+use yomikiri_check::questions::check;
+use yomikiri_questions::{AStar, Control, Estimate, Frontier, Quiz, Settings, Solver, Ties};
+use yomikiri_rules::{Code, Game};
+
+use crate::support;
+
+fn stopped(game: &str) -> Solver {
+    let control = Control::new();
+    control.cancel();
+    let settings = Settings { threads: 1, memory: 64 << 20 };
+    Solver::new(Quiz::new(game.parse().unwrap()), settings, control).unwrap()
+}
+
+/// As many codes as a game can have, about.
+const LARGE: [&str; 2] = ["mm5x8", "bc5x10"];
+
+#[test]
+fn a_walk_ends_with_a_set() {
+    for name in LARGE.into_iter().chain(["mm4x6"]) {
+        let solver = stopped(name);
+        let game = solver.quiz().game;
+        for opening in [vec![], game.codes()[..1].to_vec()] {
+            let steps = solver.greedy(&opening, Ties::Classes);
+            let set: Vec<Code> = steps.iter().map(|step| step.code).collect();
+            assert!(set.starts_with(&opening), "{name}");
+            assert_eq!(check(solver.quiz(), &set), Ok(()), "{name}");
+            assert!(steps.iter().all(|step| step.least <= step.largest), "{name}: {steps:?}");
+        }
+        let set = solver.anneal(1, 20);
+        assert_eq!(check(solver.quiz(), &set), Ok(()), "{name}");
+        assert!(solver.least() <= set.len(), "{name}");
+    }
+}
+
+/// Beyond the last useful code there is nothing to look at.
+#[test]
+fn a_walk_that_goes_on_after_its_end() {
+    let solver = stopped("mm4x6");
+    let game = Game::MASTERMIND;
+    let codes = support::codes(game, "1112 3344 2455 6564 5313 2623 1111 2222");
+    let largest: Vec<usize> = solver.follow(&codes).iter().map(|step| step.largest).collect();
+    assert_eq!(largest, [317, 63, 13, 4, 2, 1, 1, 1]);
+}
+
+#[test]
+fn astar_says_that_it_was_stopped() {
+    for name in LARGE {
+        for estimate in [Estimate::Largest, Estimate::Entropy] {
+            let solver = stopped(name);
+            let found = solver.astar(AStar { estimate, frontier: Frontier::Heap, limit: None });
+            assert!(!found.complete && found.set.is_none(), "{name}: {found:?}");
+            assert!((1..=solver.bounds().upper).contains(&found.lower), "{name}: {found:?}");
+            assert!(found.generated.iter().all(|&generated| generated == 0), "{name}: {found:?}");
+        }
+    }
+}
+
+/// The comparison with the exhaustive search is stopped by the same handle.
+#[test]
+fn nothing_is_compared() {
+    let solver = stopped("mm4x6");
+    assert_eq!(solver.exact_nodes(), None);
+    assert_eq!(solver.control().nodes(), 0);
+    let small = Quiz::new("mm2x4".parse().unwrap());
+    let small = Solver::new(small, Settings::default(), Control::new()).unwrap();
+    assert_eq!(small.exact_nodes(), Some(small.control().nodes()));
+}

@@ -1,0 +1,101 @@
+//! Answers that contradict each other: the fewest of them, and the sentence that names them.
+//!
+//! A set S of entries cannot stand together exactly when every possible secret violates some
+//! entry of S, that is when S hits every secret's set of violated entries.
+
+use crate::alphabet::Alphabet;
+use crate::code::Code;
+use crate::hint::Hint;
+use crate::hints::Hints;
+use crate::hitting;
+use crate::notation::show_answers;
+use crate::quiz::Quiz;
+
+/// The fewest answers that no possible secret agrees with, and of those the first in the order of
+/// entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clash {
+    /// Which entries, from 0, ascending.
+    pub entries: Vec<usize>,
+    /// Their codes, with what was told.
+    pub played: Vec<(Code, Hint)>,
+    /// What is told of a hint.
+    pub hints: Hints,
+}
+
+impl Clash {
+    /// Looks for contradicting answers; `None` if one of the secrets agrees with all of them.
+    pub fn find(quiz: Quiz, secrets: &[Code], answers: &[(Code, Hint)]) -> Option<Clash> {
+        let violated = |&secret: &Code| {
+            let mut entries = hitting::empty(answers.len());
+            for (at, &(code, hint)) in answers.iter().enumerate() {
+                if quiz.answer(secret, code) != quiz.told(hint) {
+                    hitting::insert(&mut entries, at);
+                }
+            }
+            entries
+        };
+        let entries = hitting::smallest(answers.len(), secrets.iter().map(violated).collect())?;
+        let played = entries.iter().map(|&at| answers[at]).collect();
+        Some(Clash { entries, played, hints: quiz.hints })
+    }
+
+    /// The clash as a sentence that writes codes in an alphabet, which must be that of the game.
+    pub fn explain(&self, alphabet: &Alphabet) -> String {
+        let shown = show_answers(alphabet, self.hints, &self.played);
+        sentence(&self.entries, Some(&shown), "code")
+    }
+}
+
+/// Which entries cannot stand together; `secret` is what none of them leaves.
+pub(crate) fn sentence(entries: &[usize], shown: Option<&str>, secret: &str) -> String {
+    let shown = shown.map_or(String::new(), |text| format!(" ({text})"));
+    let numbers: Vec<String> = entries.iter().map(|at| (at + 1).to_string()).collect();
+    match &numbers[..] {
+        [] => format!("no {secret} is left"),
+        [one] => format!("entry {one}{shown} cannot stand: no {secret} agrees with it"),
+        [rest @ .., last] => {
+            let (rest, all) = (rest.join(", "), if rest.len() == 1 { "both" } else { "all" });
+            format!(
+                "entries {rest} and {last}{shown} cannot stand together: no {secret} agrees with \
+                 {all} of them"
+            )
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::notation::parse_answers;
+
+    fn explained(game: &str, hints: Hints, texts: &[&str]) -> Option<String> {
+        let game: Game = game.parse().unwrap();
+        let alphabet = Alphabet::of(game);
+        let answers = parse_answers(&alphabet, hints, texts).unwrap();
+        let clash = Clash::find(Quiz { game, hints }, &game.codes(), &answers)?;
+        Some(clash.explain(&alphabet))
+    }
+
+    #[test]
+    fn what_is_told_decides() {
+        let whole = ["5566 0 0", "1123 0 0", "2233 3 0"];
+        assert_eq!(
+            explained("mm4x6", Hints::Both, &whole).as_deref(),
+            Some(
+                "entries 2 and 3 (1123 0B0W, 2233 3B0W) cannot stand together: no code agrees \
+                 with both of them"
+            )
+        );
+        // Nothing in place does not rule a symbol out.
+        assert_eq!(explained("mm4x6", Hints::Places, &whole), None);
+        assert_eq!(
+            explained("mm4x6", Hints::Places, &["1122 1B", "1112=4B", "1112=2B"]).as_deref(),
+            Some(
+                "entries 1 and 2 (1122 1B, 1112 4B) cannot stand together: no code agrees with \
+                 both of them"
+            )
+        );
+    }
+}
