@@ -45,9 +45,9 @@ fn measure(name: &str, guesses: usize, count: usize) {
         let advice = advisor.advise(&position, &control);
         times.push(begun.elapsed());
         proved += usize::from(advice.proved());
-        if let Some(total) = advice.total.exact() {
-            let rest: Option<i64> = advice.best.parts.iter().map(|part| part.total).sum();
-            assert_eq!(rest, Some(total - advice.candidates as i64));
+        if let Some(total) = advice.total.proved() {
+            let rest: Option<i128> = advice.best.parts.iter().map(|part| part.total).sum();
+            assert_eq!(rest, Some(total - advice.candidates as i128));
         }
     }
     times.sort();

@@ -7,7 +7,7 @@ use std::path::Path;
 use yomikiri_advice::Advisor;
 use yomikiri_advice::book::{Objective, Opening, Page, Ties, pages};
 use yomikiri_rules::{Code, Game, Position};
-use yomikiri_search::{Best, Control, Problem, Settings, Solver, Tables};
+use yomikiri_search::{BestGuesses, Control, Question, Settings, Solver, Tables};
 use yomikiri_strategy::{Strategy, chosen, verify};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -39,7 +39,7 @@ fn average(game: Game) -> Result<Page, Box<dyn std::error::Error>> {
     let settings = Settings::default();
     let tables = Tables::new(game, settings.memory)?;
     let solver = |position: &Position| {
-        let problem = Problem::best_average(position.clone());
+        let problem = Question::best_average(position.clone());
         Solver::with_tables(problem, settings, Control::new(), &tables)
     };
     let start = Position::start(game);
@@ -51,22 +51,23 @@ fn average(game: Game) -> Result<Page, Box<dyn std::error::Error>> {
         let position = start.after(strategy.root.guess, hint)?;
         let candidate = |code: Code| position.candidates().binary_search(&code).is_ok();
         let part = Strategy { position: position.clone(), root: node.clone() };
-        let total = verify(&part)?.total() as i64;
+        let total = verify(&part)?.total() as i128;
         let solver = solver(&position)?;
         let best = solver.best_guesses();
-        assert_eq!(best.total, Some(total), "{game} {hint}");
+        assert_eq!(best.outcome.proved(), Some(total), "{game} {hint}");
         let ties = counted(&position, &best);
         let right = solver.best_guesses_among(&candidate);
-        let can_be_right = right.classes.first().map(|class| class.representative).zip(right.total);
+        let can_be_right =
+            right.classes.first().map(|class| class.representative).zip(right.outcome.proved());
         openings.insert(hint, Opening { total, ties: Some(ties), can_be_right });
         eprintln!("  {hint} {total}");
     }
-    let total = verify(&strategy)?.total() as i64;
+    let total = verify(&strategy)?.total() as i128;
     Ok(Page { objective: Objective::Average, strategy, total, ties: Some(ties), openings })
 }
 
-fn counted(position: &Position, best: &Best) -> Ties {
-    assert!(best.proved);
+fn counted(position: &Position, best: &BestGuesses) -> Ties {
+    assert!(best.outcome.is_settled());
     let candidate = |code: Code| position.candidates().binary_search(&code).is_ok();
     let right = best.classes.iter().filter(|class| candidate(class.representative));
     Ties { guesses: best.count(), can_be_right: right.map(|class| class.size).sum() }
@@ -78,9 +79,9 @@ fn race(game: Game) -> Result<Page, Box<dyn std::error::Error>> {
     let mut openings = BTreeMap::new();
     for (&hint, node) in &strategy.root.children {
         let position = strategy.position.after(strategy.root.guess, hint)?;
-        let total = verify(&Strategy { position, root: node.clone() })?.total() as i64;
+        let total = verify(&Strategy { position, root: node.clone() })?.total() as i128;
         openings.insert(hint, Opening { total, ties: None, can_be_right: None });
     }
-    let total = verify(&strategy)?.total() as i64;
+    let total = verify(&strategy)?.total() as i128;
     Ok(Page { objective: Objective::Race, strategy, total, ties: None, openings })
 }

@@ -1,8 +1,8 @@
 //! What is best at a position, as far as it is known.
 
 use crate::book::Ties;
-use crate::known::Known;
 use crate::suggestion::Suggestion;
+use yomikiri_search::Outcome;
 
 /// Where advice comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub struct Advice {
     /// How many candidates are left.
     pub candidates: usize,
     /// The total of the best strategy from here on.
-    pub total: Known,
+    pub total: Outcome,
     /// A best guess, or, where nothing is proved, the best one found.
     pub best: Suggestion,
     /// How many guesses are as good as the best one, if that was counted.
@@ -49,6 +49,6 @@ pub struct Advice {
 impl Advice {
     /// Whether no guess is better.
     pub fn proved(&self) -> bool {
-        self.total.exact().is_some()
+        self.total.proved().is_some()
     }
 }

@@ -11,14 +11,13 @@ use std::time::{Duration, Instant};
 
 use yomikiri_rules::{Class, Code, Game, Partition, Position};
 use yomikiri_search::{
-    Best, Control, Formula, Heuristic, Interrupted, Oracle, Player, Problem, Row, Settings,
-    SetupError, Solver, Tables, Ties as Among,
+    BestGuesses, Control, Formula, Heuristic, Oracle, Outcome, Player, Question, Row, Settings,
+    SetupError, Solver, Tables, Ties as Among, Unanswered,
 };
 use yomikiri_strategy::{Strategy, chosen, verify};
 
 use crate::advice::{Advice, Source};
 use crate::book::{self, Objective, Ties};
-use crate::known::Known;
 use crate::strongest::strongest;
 use crate::suggestion::Suggestion;
 
@@ -60,7 +59,7 @@ impl Advisor {
     /// A solver for the best average from a position of the game.
     pub(crate) fn solver(&self, position: &Position, control: &Control) -> Solver {
         let threads = if position.candidates().len() < SHARED { 1 } else { self.settings.threads };
-        let problem = Problem::best_average(position.clone());
+        let problem = Question::best_average(position.clone());
         let solver = |threads| {
             let settings = Settings { threads, ..self.settings };
             Solver::with_tables(problem.clone(), settings, control.clone(), &self.tables)
@@ -81,8 +80,8 @@ impl Advisor {
         if let Some((total, guesses)) = few {
             return Advice {
                 candidates: guesses,
-                total: Known::exactly(total),
-                best: Suggestion::new(position, candidates[0], Known::exactly(total)),
+                total: Outcome::Proved(total),
+                best: Suggestion::new(position, candidates[0], Outcome::Proved(total)),
                 ties: Some(Ties { guesses, can_be_right: guesses }),
                 can_be_right: None,
                 source: Source::Rules,
@@ -95,7 +94,7 @@ impl Advisor {
     }
 
     fn by_the_book(&self, position: &Position, found: &book::Found, control: &Control) -> Advice {
-        let total = Known::exactly(found.total());
+        let total = Outcome::Proved(found.total());
         let mut best = Suggestion::new(position, found.guess(), total);
         let totals = found.totals();
         for part in &mut best.parts {
@@ -106,14 +105,14 @@ impl Advisor {
         if ties.is_none() {
             // Deep in the book there is little to search.
             let guesses = self.solver(position, control).best_guesses();
-            ties = guesses.proved.then(|| counted(position, &guesses));
+            ties = guesses.outcome.is_settled().then(|| counted(position, &guesses));
         }
         if ties.is_some_and(|ties| ties.can_be_right == 0) && right.is_none() {
             right = self.best_candidate(&self.solver(position, control), position);
         }
         let right = right.filter(|_| !best.is_candidate);
         let can_be_right =
-            right.map(|(guess, total)| Suggestion::new(position, guess, Known::exactly(total)));
+            right.map(|(guess, total)| Suggestion::new(position, guess, Outcome::Proved(total)));
         let candidates = position.candidates().len();
         Advice { candidates, total, best, ties, can_be_right, source: Source::Book }
     }
@@ -126,17 +125,17 @@ impl Advisor {
         }
         let solver = self.solver(position, control);
         let guesses = solver.best_guesses();
-        let (true, Some(total)) = (guesses.proved, guesses.total) else {
+        let Some(total) = guesses.outcome.proved() else {
             return self.by_heuristic(position, Some(&guesses));
         };
         let ties = counted(position, &guesses);
-        let mut best = Suggestion::new(position, shown(position, &guesses), Known::exactly(total));
+        let mut best = Suggestion::new(position, shown(position, &guesses), Outcome::Proved(total));
         self.fill(&mut best, position, &solver);
         let mut can_be_right = None;
         if ties.can_be_right == 0
             && let Some((guess, total)) = self.best_candidate(&solver, position)
         {
-            let mut right = Suggestion::new(position, guess, Known::exactly(total));
+            let mut right = Suggestion::new(position, guess, Outcome::Proved(total));
             self.fill(&mut right, position, &solver);
             if candidates.len() <= PROFILED {
                 best.profile = profile(position, best.guess, &solver);
@@ -146,7 +145,7 @@ impl Advisor {
         }
         Advice {
             candidates: candidates.len(),
-            total: Known::exactly(total),
+            total: Outcome::Proved(total),
             best,
             ties: Some(ties),
             can_be_right,
@@ -155,10 +154,10 @@ impl Advisor {
     }
 
     /// The best guess that can be right, and its total, if that is known in time.
-    fn best_candidate(&self, solver: &Solver, position: &Position) -> Option<(Code, i64)> {
+    fn best_candidate(&self, solver: &Solver, position: &Position) -> Option<(Code, i128)> {
         let best = solver.best_guesses_among(&|code| is_candidate(position, code));
         let guess = best.classes.first()?.representative;
-        best.total.filter(|_| best.proved).map(|total| (guess, total))
+        best.outcome.proved().map(|total| (guess, total))
     }
 
     /// The totals of the parts of a guess.
@@ -172,23 +171,24 @@ impl Advisor {
     }
 
     /// The best of what a search that was stopped has found and of a one-step strategy.
-    fn by_heuristic(&self, position: &Position, found: Option<&Best>) -> Advice {
+    fn by_heuristic(&self, position: &Position, found: Option<&BestGuesses>) -> Advice {
         let candidates = position.candidates();
         // One guess for the first, two for each of the next ones as far as there are hints for
         // them, three for all others.
-        let n = candidates.len() as i64;
-        let second = n.min(self.game().hints().len() as i64) - 1;
+        let n = candidates.len() as i128;
+        let second = n.min(self.game().hints().len() as i128) - 1;
         let least = 1 + 2 * second + 3 * (n - 1 - second);
-        let lower = found.map_or(least, |found| found.lower.max(least));
+        let searched = found.and_then(|found| found.outcome.lower());
+        let lower = searched.map_or(least, |lower| lower.max(least));
         let (guess, upper) = self.play(position);
-        let searched = found.and_then(|found| found.total.map(|total| (found, total)));
+        let searched = found.and_then(|found| Some((found, found.outcome.upper()?)));
         let (guess, upper, source) = match searched {
             Some((found, total)) if upper.is_none_or(|upper| total <= upper) => {
                 (shown(position, found), Some(total), Source::Search)
             }
             _ => (guess, upper, Source::Heuristic),
         };
-        let total = Known { lower, upper };
+        let total = Outcome::between(lower, upper);
         Advice {
             candidates: candidates.len(),
             total,
@@ -200,7 +200,7 @@ impl Advisor {
     }
 
     /// The guess of a one-step strategy and, if there is time, the total it leads to.
-    fn play(&self, position: &Position) -> (Code, Option<i64>) {
+    fn play(&self, position: &Position) -> (Code, Option<i128>) {
         let small = self.game().code_count() <= 8000;
         let time = if small { CHOOSING * 100 } else { CHOOSING };
         let control = Control::new().until(Instant::now() + time);
@@ -211,14 +211,14 @@ impl Advisor {
         let control = Control::new().until(Instant::now() + PLAYING);
         let player = Player::beside(&self.solver(position, &control));
         let played = player.play(&[FALLBACK]).ok();
-        (guess, played.map(|played| played[0].total() as i64))
+        (guess, played.map(|played| played[0].total() as i128))
     }
 
     /// The best total from a position on.
     ///
     /// # Errors
     /// If it was stopped.
-    pub fn total(&self, position: &Position, control: &Control) -> Result<i64, Interrupted> {
+    pub fn total(&self, position: &Position, control: &Control) -> Result<i128, Unanswered> {
         match position.candidates().len() {
             1 => return Ok(1),
             2 => return Ok(3),
@@ -228,15 +228,14 @@ impl Advisor {
             return Ok(found.total());
         }
         let solution = self.solver(position, control).solve();
-        solution.upper.filter(|_| solution.proved).ok_or(Interrupted)
+        solution.outcome.proved().ok_or(Unanswered::Stopped)
     }
 
     /// Any guess at a position: what it tells, and what it leads to if all later guesses are best.
     /// What is not known when the control stops it stays unknown.
     pub fn look_at(&self, position: &Position, guess: Code, control: &Control) -> Suggestion {
         let n = position.candidates().len();
-        let mut suggestion =
-            Suggestion::new(position, guess, Known { lower: n as i64, upper: None });
+        let mut suggestion = Suggestion::new(position, guess, Outcome::between(n as i128, None));
         for part in &mut suggestion.parts {
             if part.total.is_none()
                 && let Ok(after) = position.after(guess, part.hint)
@@ -244,9 +243,9 @@ impl Advisor {
                 part.total = self.total(&after, control).ok();
             }
         }
-        let known: Option<i64> = suggestion.parts.iter().map(|part| part.total).sum();
+        let known: Option<i128> = suggestion.parts.iter().map(|part| part.total).sum();
         if let Some(rest) = known {
-            suggestion.total = Known::exactly(n as i64 + rest);
+            suggestion.total = Outcome::Proved(n as i128 + rest);
         }
         suggestion
     }
@@ -265,7 +264,7 @@ impl Advisor {
     ///
     /// # Errors
     /// If it was stopped before it was found.
-    pub fn strongest(&self, control: &Control) -> Result<&Strategy, Interrupted> {
+    pub fn strongest(&self, control: &Control) -> Result<&Strategy, Unanswered> {
         if let Some(page) = book::page(self.game(), Objective::Race) {
             return Ok(&page.strategy);
         }
@@ -285,7 +284,7 @@ impl Advisor {
         game: Game,
         settings: Settings,
         control: &Control,
-    ) -> Result<Strategy, Interrupted> {
+    ) -> Result<Strategy, Unanswered> {
         strongest(game, settings, control)
     }
 
@@ -298,7 +297,7 @@ impl Advisor {
         position: &Position,
         heuristic: Heuristic,
         control: &Control,
-    ) -> Result<Code, Interrupted> {
+    ) -> Result<Code, Unanswered> {
         let player = Player::beside(&self.solver(position, control));
         player.playing(heuristic).choice(&[], position.candidates())
     }
@@ -315,13 +314,13 @@ fn is_candidate(position: &Position, code: Code) -> bool {
 }
 
 /// How many guesses of each kind are best.
-fn counted(position: &Position, best: &Best) -> Ties {
+fn counted(position: &Position, best: &BestGuesses) -> Ties {
     let right = best.classes.iter().filter(|class| is_candidate(position, class.representative));
     Ties { guesses: best.count(), can_be_right: right.map(|class| class.size).sum() }
 }
 
 /// The one that is shown: the first in code order, guesses that can be right before others.
-fn shown(position: &Position, best: &Best) -> Code {
+fn shown(position: &Position, best: &BestGuesses) -> Code {
     let first = |class: &&Class| is_candidate(position, class.representative);
     let class = best.classes.iter().find(first).or(best.classes.first());
     class.map_or(position.candidates()[0], |class| class.representative)

@@ -4,7 +4,7 @@
 //! secret.
 
 use yomikiri_rules::{Code, Position};
-use yomikiri_search::{Control, Formula, Heuristic, Interrupted, Ties};
+use yomikiri_search::{Control, Formula, Heuristic, Ties, Unanswered};
 
 use crate::advisor::Advisor;
 use crate::draw;
@@ -87,7 +87,7 @@ impl Advisor {
         position: &Position,
         seed: u64,
         control: &Control,
-    ) -> Result<Code, Interrupted> {
+    ) -> Result<Code, Unanswered> {
         let candidates = position.candidates();
         match level {
             Level::Random => {

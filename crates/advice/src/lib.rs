@@ -13,7 +13,7 @@
 //!
 //! let advice = advisor.advise(&position, &Control::new());
 //! assert!(advice.proved());
-//! assert_eq!(advice.total.exact(), Some(127)); // guesses for all 44 candidates together
+//! assert_eq!(advice.total.proved(), Some(127)); // guesses for all 44 candidates together
 //! assert_eq!(alphabet.show(advice.best.guess), "2345"); // which cannot be right
 //! assert_eq!(advice.ties.unwrap().can_be_right, 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -26,9 +26,7 @@ mod advice;
 mod advisor;
 pub mod book;
 mod draw;
-mod known;
 mod level;
-mod mapping;
 mod rating;
 mod session;
 mod strongest;
@@ -39,7 +37,6 @@ pub use advice::{Advice, Source};
 pub use advisor::Advisor;
 pub use book::Ties;
 pub use draw::{any_seed, secret};
-pub use known::Known;
 pub use level::{Level, UnknownLevel};
 pub use rating::{Guesses, Rated, Rating};
 pub use session::{Entry, NoSuchEntry, Session};

@@ -9,12 +9,12 @@
 
 use num_rational::Ratio;
 use yomikiri_rules::{Code, Hint, Position};
-use yomikiri_search::{Control, Interrupted};
+use yomikiri_search::{Control, Unanswered};
 
 use crate::advisor::Advisor;
 
 /// A number of guesses, exactly.
-pub type Guesses = Ratio<i64>;
+pub type Guesses = Ratio<i128>;
 
 /// A guess of a game, rated.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,19 +73,23 @@ impl Advisor {
         start: &Position,
         played: &[(Code, Hint)],
         control: &Control,
-    ) -> Result<Rating, Interrupted> {
+    ) -> Result<Rating, Unanswered> {
         let mut position = start.clone();
         let mut total = self.total(&position, control)?;
-        let average = |total: i64, n: usize| Guesses::new(total, n as i64);
+        let average = |total: i128, n: usize| Guesses::new(total, n as i128);
         let expected = average(total, position.candidates().len());
         let mut guesses = Vec::new();
         for &(guess, hint) in played {
             let Ok(after) = position.after(guess, hint) else { break };
             let n = position.candidates().len();
-            let made = self.look_at(&position, guess, control).total.exact().ok_or(Interrupted)?;
+            let made = self
+                .look_at(&position, guess, control)
+                .total
+                .proved()
+                .ok_or(Unanswered::Stopped)?;
             let advice = self.advise(&position, control);
             if !advice.proved() {
-                return Err(Interrupted);
+                return Err(Unanswered::Stopped);
             }
             let found = hint == self.game().win();
             let (left, rest) = match found {

@@ -1,40 +1,28 @@
-//! The strongest fixed strategy in a race (paper 003, section 6): best responses, each to the one
-//! before, until nothing beats the last one. The search that finds no better response is the proof.
+//! The strongest fixed strategy of a game, as a player needs it.
 
-use yomikiri_rules::{Game, Position};
-use yomikiri_search::{Control, Goal, Guesses, Interrupted, Problem, Settings, Solver};
-use yomikiri_strategy::{Profile, Strategy, chosen, verify};
+use yomikiri_check::Strategy;
+use yomikiri_rules::{Game, Goal};
+use yomikiri_search::{Control, Settings, Unanswered};
+use yomikiri_strategy::Pick;
+use yomikiri_strategy::race::{Arena, Ending};
 
-/// More responses than this are not tried.
-const STEPS: usize = 64;
-
-/// The strongest strategy of a game; the last response if there is no end.
+/// The strongest strategy of a game.
 pub(crate) fn strongest(
     game: Game,
     settings: Settings,
     control: &Control,
-) -> Result<Strategy, Interrupted> {
-    let respond = |goal: Goal| -> Result<(Strategy, Profile), Interrupted> {
-        let position = Position::start(game);
-        let problem =
-            Problem { position: position.clone(), goal, guesses: Guesses::Any, first: None };
-        let solver = Solver::new(problem, settings, control.clone()).map_err(|_| Interrupted)?;
-        let strategy = chosen(&position, &solver, None).map_err(|_| Interrupted)?;
-        let profile = verify(&strategy).expect("the search chooses strategies that are right");
-        Ok((strategy, profile))
+) -> Result<Strategy, Unanswered> {
+    let find = || {
+        let arena = Arena::new(game, settings, control.clone())?;
+        let start = arena.solve(Goal::average(), &Pick::Chosen)?.best;
+        arena.strongest(start)
     };
-    let (mut strategy, mut profile) = respond(Goal::Average { max_guesses: None })?;
-    let mut seen = vec![profile.clone()];
-    for _ in 0..STEPS {
-        let (response, its) = respond(Goal::Race { opponent: profile.counts().to_vec() })?;
-        if its.against(&profile).evaluation() == 0 {
-            break;
-        }
-        (strategy, profile) = (response, its);
-        if seen.contains(&profile) {
-            break;
-        }
-        seen.push(profile.clone());
+    // What cannot be set up here is not there in time.
+    let ladder = find().map_err(|_| Unanswered::Stopped)?;
+    match (ladder.ending, ladder.last()) {
+        (Ending::Unbeaten, Some(last)) => Ok(last.strategy.clone()),
+        (Ending::Stopped, _) => Err(Unanswered::Stopped),
+        // Best responses that come round, or never end: nothing is the strongest.
+        _ => Err(Unanswered::NoStrategy),
     }
-    Ok(strategy)
 }

@@ -2,7 +2,7 @@
 
 use yomikiri_rules::{Code, Hint, Partition, Position};
 
-use crate::known::Known;
+use yomikiri_search::Outcome;
 
 /// A guess and what it does to the candidates.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,7 +12,7 @@ pub struct Suggestion {
     /// Whether it can be the secret.
     pub is_candidate: bool,
     /// The guesses for all candidates together, this one included, if all later ones are best.
-    pub total: Known,
+    pub total: Outcome,
     /// What each hint would leave, in the order of hints.
     pub parts: Vec<Part>,
     /// The entropy of the hint, in bits.
@@ -30,12 +30,12 @@ pub struct Part {
     /// How many candidates.
     pub size: usize,
     /// The best total from there on: 0 after the winning hint.
-    pub total: Option<i64>,
+    pub total: Option<i128>,
 }
 
 impl Suggestion {
     /// A guess with what the rules alone say about it.
-    pub(crate) fn new(position: &Position, guess: Code, total: Known) -> Suggestion {
+    pub(crate) fn new(position: &Position, guess: Code, total: Outcome) -> Suggestion {
         let game = position.game();
         let partition = Partition::of(game, position.candidates(), guess);
         let part = |(hint, codes): &(Hint, Vec<Code>)| Part {

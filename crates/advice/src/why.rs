@@ -57,7 +57,7 @@ impl Why {
         });
         said.push(format!("It {}{}.", cuts(guess, n), leads(guess, n)));
         let best = &advice.best;
-        match (advice.proved(), guess.total.exact(), advice.total.exact()) {
+        match (advice.proved(), guess.total.proved(), advice.total.proved()) {
             (true, Some(mine), Some(total)) if mine == total => {
                 said.push(match advice.ties {
                     Some(ties) if ties.guesses > 1 => {
@@ -118,7 +118,7 @@ impl Advice {
 /// What the best guess, which cannot be right, does better than the best one that can.
 fn compare(best: &Suggestion, right: &Suggestion, alphabet: &Alphabet) -> String {
     let name = alphabet.show(right.guess);
-    let more = match (best.total.exact(), right.total.exact()) {
+    let more = match (best.total.proved(), right.total.proved()) {
         (Some(best), Some(right)) => counted((right - best) as usize, "guess", "guesses") + " more",
         _ => "more guesses".to_string(),
     };
@@ -152,7 +152,7 @@ fn cuts(guess: &Suggestion, n: usize) -> String {
 
 /// `, and leads to 127 guesses in all, 2.886 on average`
 fn leads(guess: &Suggestion, n: usize) -> String {
-    match guess.total.exact() {
+    match guess.total.proved() {
         Some(total) => format!(
             ", and leads to {} in all, {:.3} on average",
             counted(total as usize, "guess", "guesses"),

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use yomikiri_advice::{Advisor, Source};
 use yomikiri_rules::{Alphabet, Code, Game, Position, parse_history};
-use yomikiri_search::{Control, Problem, Settings, Solver};
+use yomikiri_search::{Control, Question, Settings, Solver};
 
 fn advisor(game: Game) -> Advisor {
     Advisor::new(game, Settings { memory: 128 << 20, ..Settings::default() }).unwrap()
@@ -42,31 +42,31 @@ fn advice_is_what_the_rows_say() {
         for position in positions(game, if name == "mm4x6" { 60 } else { 20 }) {
             let advice = advisor.advise(&position, &Control::new());
             let solver = Solver::new(
-                Problem::best_average(position.clone()),
+                Question::best_average(position.clone()),
                 Settings { threads: 1, memory: 64 << 20, ..Settings::default() },
                 Control::new(),
             )
             .unwrap();
             let rows = solver.guesses(None, &mut |_| {});
-            let (n, best) = (position.candidates().len(), rows[0].upper.unwrap());
+            let (n, best) = (position.candidates().len(), rows[0].outcome.proved().unwrap());
             assert_eq!(advice.candidates, n);
-            assert_eq!(advice.total.exact(), Some(best), "{position:?}");
-            let tied = || rows.iter().filter(|row| row.upper == Some(best));
+            assert_eq!(advice.total.proved(), Some(best), "{position:?}");
+            let tied = || rows.iter().filter(|row| row.outcome.proved() == Some(best));
             let ties = advice.ties.unwrap();
             assert_eq!(ties.guesses, tied().map(|row| row.class_size).sum::<usize>());
             let right = tied().filter(|row| row.is_candidate);
             assert_eq!(ties.can_be_right, right.map(|row| row.class_size).sum::<usize>());
             // The one shown is one of them, and can be right if one of them can.
             let shown = advisor.look_at(&position, advice.best.guess, &Control::new());
-            assert_eq!(shown.total.exact(), Some(best));
+            assert_eq!(shown.total.proved(), Some(best));
             assert_eq!(shown.parts, advice.best.parts);
             assert_eq!(advice.best.is_candidate, ties.can_be_right > 0);
-            let rest: Option<i64> = advice.best.parts.iter().map(|part| part.total).sum();
-            assert_eq!(rest, Some(best - n as i64), "{position:?}");
+            let rest: Option<i128> = advice.best.parts.iter().map(|part| part.total).sum();
+            assert_eq!(rest, Some(best - n as i128), "{position:?}");
             let mut candidates = rows.iter().filter(|row| row.is_candidate);
-            let best_right = candidates.next().unwrap().upper;
+            let best_right = candidates.next().unwrap().outcome.proved();
             match &advice.can_be_right {
-                Some(right) => assert_eq!(right.total.exact(), best_right),
+                Some(right) => assert_eq!(right.total.proved(), best_right),
                 None => assert_eq!(best_right, Some(best)),
             }
         }
@@ -80,11 +80,11 @@ fn any_guess_can_be_looked_at() {
     let advisor = advisor(game);
     for (at, position) in positions(game, 40).into_iter().enumerate() {
         let guess = game.codes()[at * 31 % 1296];
-        let problem = Problem { first: Some(guess), ..Problem::best_average(position.clone()) };
+        let problem = Question { first: Some(guess), ..Question::best_average(position.clone()) };
         let settings = Settings { threads: 1, memory: 64 << 20, ..Settings::default() };
         let solution = Solver::new(problem, settings, Control::new()).unwrap().solve();
         let seen = advisor.look_at(&position, guess, &Control::new());
-        assert_eq!(seen.total.exact(), solution.upper, "{guess:?} {position:?}");
+        assert_eq!(seen.total.proved(), solution.outcome.proved(), "{guess:?} {position:?}");
     }
 }
 
@@ -99,16 +99,16 @@ fn stopped_advice_is_true() {
             let advisor = advisor(game);
             let deadline = Instant::now() + Duration::from_millis(millis);
             let advice = advisor.advise(&position, &Control::new().until(deadline));
-            let (lower, upper) = (advice.total.lower, advice.total.upper.unwrap());
+            let (lower, upper) = (advice.total.lower().unwrap(), advice.total.upper().unwrap());
             assert!(lower <= exact && exact <= upper, "{lower} {exact} {upper}");
             assert_eq!(advice.proved(), lower == upper);
             // Asked again without a deadline, it is proved.
             let again = advisor.advise(&position, &Control::new());
-            assert_eq!((again.total.exact(), again.source), (Some(exact), Source::Search));
+            assert_eq!((again.total.proved(), again.source), (Some(exact), Source::Search));
             // A guess that was found cannot beat the best.
             let found = advisor.look_at(&position, advice.best.guess, &Control::new());
-            assert!(found.total.exact().unwrap() >= exact);
-            assert!(found.total.exact().unwrap() <= upper);
+            assert!(found.total.proved().unwrap() >= exact);
+            assert!(found.total.proved().unwrap() <= upper);
         }
     }
 }

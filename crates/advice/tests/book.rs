@@ -4,7 +4,9 @@
 use yomikiri_advice::book::{Objective, Page, Ties, page, pages};
 use yomikiri_advice::{Advisor, Source};
 use yomikiri_rules::{Alphabet, Code, Game, Hint, Position};
-use yomikiri_search::{Control, Goal, Guesses, Problem, Settings, Solver, Tables};
+use yomikiri_search::{
+    Control, Goal, Objective as Wanted, Outcome, Question, Settings, Solver, Tables,
+};
 use yomikiri_strategy::{Strategy, verify};
 
 fn settings() -> Settings {
@@ -19,12 +21,12 @@ fn every_page_verifies() {
         assert_eq!((page.strategy.position.game(), page.objective), (game, objective));
         let profile = verify(&page.strategy).unwrap_or_else(|error| panic!("{game}: {error}"));
         assert_eq!(profile.secrets(), game.code_count() as u64);
-        assert_eq!(profile.total() as i64, page.total, "{game}");
-        let mut sum = game.code_count() as i64;
+        assert_eq!(profile.total() as i128, page.total, "{game}");
+        let mut sum = game.code_count() as i128;
         for (&hint, node) in &page.strategy.root.children {
             let position = page.strategy.position.after(page.strategy.root.guess, hint).unwrap();
             let part = verify(&Strategy { position, root: node.clone() }).unwrap();
-            assert_eq!(part.total() as i64, page.openings[&hint].total, "{game} {hint}");
+            assert_eq!(part.total() as i128, page.openings[&hint].total, "{game} {hint}");
             sum += page.openings[&hint].total;
         }
         assert_eq!(sum, page.total, "{game}");
@@ -37,16 +39,16 @@ fn search_again(tables: &Tables, page: &Page, hint: Hint) {
     let start = &page.strategy.position;
     let position = start.after(page.strategy.root.guess, hint).unwrap();
     let candidate = |code: Code| position.candidates().binary_search(&code).is_ok();
-    let problem = Problem::best_average(position.clone());
+    let problem = Question::best_average(position.clone());
     let solver = Solver::with_tables(problem, settings(), Control::new(), tables).unwrap();
     let (opening, best) = (&page.openings[&hint], solver.best_guesses());
     let name = format!("{} {hint}", start.game());
-    assert_eq!((best.total, best.proved), (Some(opening.total), true), "{name}");
+    assert_eq!(best.outcome, Outcome::Proved(opening.total), "{name}");
     let right = best.classes.iter().filter(|class| candidate(class.representative));
     let ties = Ties { guesses: best.count(), can_be_right: right.map(|class| class.size).sum() };
     assert_eq!(opening.ties, Some(ties), "{name}");
     let right = solver.best_guesses_among(&candidate);
-    assert_eq!(opening.can_be_right.map(|(_, total)| total), right.total, "{name}");
+    assert_eq!(opening.can_be_right.map(|(_, total)| total), right.outcome.proved(), "{name}");
     let guess = right.classes[0].representative;
     assert_eq!(opening.can_be_right.map(|(guess, _)| guess), Some(guess), "{name}");
     // The book guesses what solving would choose.
@@ -60,10 +62,10 @@ fn search_pages_again(names: &[&str]) {
         let page = page(game, Objective::Average).unwrap();
         let tables = Tables::new(game, 256 << 20).unwrap();
         page.openings.keys().for_each(|&hint| search_again(&tables, page, hint));
-        let problem = Problem::best_average(page.strategy.position.clone());
+        let problem = Question::best_average(page.strategy.position.clone());
         let solver = Solver::with_tables(problem, settings(), Control::new(), &tables).unwrap();
         let best = solver.best_guesses();
-        assert_eq!((best.total, best.proved), (Some(page.total), true), "{name}");
+        assert_eq!(best.outcome, Outcome::Proved(page.total), "{name}");
         assert_eq!(page.ties.map(|ties| ties.guesses), Some(best.count()), "{name}");
     }
 }
@@ -86,14 +88,10 @@ fn nothing_beats_the_strongest() {
     for (game, _) in pages().filter(|&(_, objective)| objective == Objective::Race) {
         let strategy = &page(game, Objective::Race).unwrap().strategy;
         let opponent = verify(strategy).unwrap().counts().to_vec();
-        let problem = Problem {
-            position: strategy.position.clone(),
-            goal: Goal::Race { opponent },
-            guesses: Guesses::Any,
-            first: None,
-        };
+        let goal = Goal::new(Wanted::Race { opponent }).unwrap();
+        let problem = Question::new(strategy.position.clone(), goal);
         let solution = Solver::new(problem, settings(), Control::new()).unwrap().solve();
-        assert_eq!((solution.upper, solution.proved), (Some(0), true), "{game}");
+        assert_eq!(solution.outcome, Outcome::Proved(0), "{game}");
     }
 }
 
@@ -128,20 +126,20 @@ fn the_book_knows_every_image_of_its_opening() {
         let first = alphabet.parse_code(first).unwrap();
         let start = Position::start(game);
         let opening = advisor.advise(&start, &stopped);
-        assert_eq!((opening.total.exact(), opening.source), (Some(26274), Source::Book));
+        assert_eq!((opening.total.proved(), opening.source), (Some(26274), Source::Book));
         assert_eq!(opening.ties, Some(Ties { guesses: 5040, can_be_right: 5040 }));
         for hint in game.hints().into_iter().filter(|&hint| hint != game.win()) {
             let position = start.after(first, hint).unwrap();
             let advice = advisor.advise(&position, &stopped);
             // The control is stopped: no search could say this.
             assert!(advice.proved(), "{hint}");
-            let n = position.candidates().len() as i64;
-            let rest: Option<i64> = advice.best.parts.iter().map(|part| part.total).sum();
+            let n = position.candidates().len() as i128;
+            let rest: Option<i128> = advice.best.parts.iter().map(|part| part.total).sum();
             if n > 2 {
-                assert_eq!(rest.map(|rest| n + rest), advice.total.exact(), "{hint}");
+                assert_eq!(rest.map(|rest| n + rest), advice.total.proved(), "{hint}");
             }
             let page = page(game, Objective::Average).unwrap();
-            assert_eq!(advice.total.exact(), Some(page.openings[&hint].total));
+            assert_eq!(advice.total.proved(), Some(page.openings[&hint].total));
         }
     }
 }

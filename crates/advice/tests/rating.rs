@@ -11,9 +11,9 @@ fn advisor(game: Game) -> Advisor {
 }
 
 /// The best total of a set, by trying every guess that tells something.
-fn literal(game: Game, set: &[Code], known: &mut HashMap<Vec<Code>, i64>) -> i64 {
+fn literal(game: Game, set: &[Code], known: &mut HashMap<Vec<Code>, i128>) -> i128 {
     if set.len() <= 1 {
-        return set.len() as i64;
+        return set.len() as i128;
     }
     if let Some(&total) = known.get(set) {
         return total;
@@ -29,13 +29,13 @@ fn literal_after(
     game: Game,
     set: &[Code],
     guess: Code,
-    known: &mut HashMap<Vec<Code>, i64>,
-) -> Option<i64> {
+    known: &mut HashMap<Vec<Code>, i128>,
+) -> Option<i128> {
     let partition = Partition::of(game, set, guess);
     if partition.len() == 1 && partition.parts()[0].0 != game.win() {
         return None;
     }
-    let mut total = set.len() as i64;
+    let mut total = set.len() as i128;
     for (hint, part) in partition.parts() {
         if *hint != game.win() {
             total += literal(game, part, known);
@@ -78,7 +78,7 @@ fn ratings_are_those_of_the_literal_recursion() {
             let mut position = start;
             for (rated, &(guess, hint)) in rating.guesses.iter().zip(&played) {
                 let set = position.candidates().to_vec();
-                let n = set.len() as i64;
+                let n = set.len() as i128;
                 let best = literal(game, &set, &mut known);
                 let made = literal_after(game, &set, guess, &mut known).unwrap_or(n + best);
                 assert_eq!((rated.guess, rated.hint, rated.candidates), (guess, hint, set.len()));
@@ -93,11 +93,11 @@ fn ratings_are_those_of_the_literal_recursion() {
                     position = position.after(guess, hint).unwrap();
                     let left = position.candidates();
                     assert_eq!(rated.left, left.len());
-                    rest = Guesses::new(literal(game, left, &mut known), left.len() as i64);
+                    rest = Guesses::new(literal(game, left, &mut known), left.len() as i128);
                 }
                 assert_eq!(rated.luck, rated.made - 1 - rest, "{name}");
             }
-            let used = played.len() as i64;
+            let used = played.len() as i128;
             assert_eq!(rating.skill() + rating.luck(), rating.expected - used, "{name}");
             assert!(rating.skill() <= Guesses::from(0));
             all_luck += rating.luck();

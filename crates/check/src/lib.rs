@@ -23,12 +23,14 @@
 //! ```
 
 pub mod files;
+pub mod log;
 mod maker;
+pub mod solitaire;
 mod strategy;
 
 pub use maker::{Maker, MakerError, MakerProblem};
 pub use strategy::{
     Behaviour, Chance, CheckError, Choice, Claims, Content, Damage, File, FileError, MAX_FRACTION,
     Mixture, Node, Outlook, Place, ProbabilityError, Problem, Profile, Strategy, Tally, Verdict,
-    VerifyError, find_all, parse_probability, verify,
+    VerifyError, find_all, parse_probability, verify, verify_for, worth,
 };

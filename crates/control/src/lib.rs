@@ -13,6 +13,8 @@
 //! assert_eq!((watcher.nodes(), watcher.progress()), (3, 0.25));
 //! watcher.cancel();
 //! assert!(control.is_stopped());
+//! watcher.resume();
+//! assert!(!control.is_stopped() && control.after(3).is_stopped());
 //! ```
 
 use std::sync::Arc;
@@ -23,15 +25,34 @@ use std::time::Instant;
 #[derive(Clone, Debug, Default)]
 pub struct Control {
     shared: Arc<Shared>,
-    deadline: Option<Instant>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Shared {
     stopped: AtomicBool,
     nodes: AtomicU64,
     /// The share done, as a fraction of 2^62.
     done: AtomicU64,
+    begun: Instant,
+    /// Nanoseconds from the beginning to the deadline, and the number of nodes at which it stops;
+    /// `NEVER` where there is no such limit.
+    deadline: AtomicU64,
+    most_nodes: AtomicU64,
+}
+
+const NEVER: u64 = u64::MAX;
+
+impl Default for Shared {
+    fn default() -> Shared {
+        Shared {
+            stopped: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            done: AtomicU64::new(0),
+            begun: Instant::now(),
+            deadline: AtomicU64::new(NEVER),
+            most_nodes: AtomicU64::new(NEVER),
+        }
+    }
 }
 
 const WHOLE: f64 = (1u64 << 62) as f64;
@@ -42,15 +63,37 @@ impl Control {
         Control::default()
     }
 
-    /// The same handle with a deadline.
+    /// The same handle with a deadline, for all of its clones.
     #[must_use]
     pub fn until(self, deadline: Instant) -> Control {
-        Control { deadline: Some(deadline), ..self }
+        let wait = deadline.saturating_duration_since(self.shared.begun).as_nanos();
+        self.shared.deadline.store(u64::try_from(wait).unwrap_or(NEVER), Relaxed);
+        self
+    }
+
+    /// The same handle, which stops when so many nodes were counted: at the same moment in every
+    /// run on one thread, whatever the clock says.
+    #[must_use]
+    pub fn after(self, nodes: u64) -> Control {
+        self.shared.most_nodes.store(nodes, Relaxed);
+        self
     }
 
     /// Whether there is a deadline.
     pub fn has_deadline(&self) -> bool {
-        self.deadline.is_some()
+        self.shared.deadline.load(Relaxed) != NEVER
+    }
+
+    /// Whether nodes are to be counted one by one, because it stops after a number of them.
+    pub fn counts_nodes(&self) -> bool {
+        self.shared.most_nodes.load(Relaxed) != NEVER
+    }
+
+    /// Forgets that it was stopped, and all its limits: what was stopped can go on.
+    pub fn resume(&self) {
+        self.shared.deadline.store(NEVER, Relaxed);
+        self.shared.most_nodes.store(NEVER, Relaxed);
+        self.shared.stopped.store(false, Relaxed);
     }
 
     /// Asks the computation to stop soon.
@@ -58,12 +101,16 @@ impl Control {
         self.shared.stopped.store(true, Relaxed);
     }
 
-    /// Whether it was cancelled or its deadline has passed.
+    /// Whether it was cancelled or one of its limits was reached.
     pub fn is_stopped(&self) -> bool {
         if self.was_stopped() {
             return true;
         }
-        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let late = match self.shared.deadline.load(Relaxed) {
+            NEVER => false,
+            deadline => self.shared.begun.elapsed().as_nanos() >= u128::from(deadline),
+        };
+        let late = late || self.nodes() >= self.shared.most_nodes.load(Relaxed);
         if late {
             self.cancel();
         }

@@ -6,7 +6,8 @@
 
 use std::time::Instant;
 
-use yomikiri_patience::{Board, Control, PlayerKind, Rate, Record, Rules, Settings, Summary};
+use yomikiri_patience::{Control, PlayerKind, Rate, Record, Settings, Summary};
+use yomikiri_rules::solitaire::{Board, Rules};
 
 fn run(board: usize, player: Option<PlayerKind>, deals: u64, threads: usize) -> (Summary, f64) {
     let rate = Rate {

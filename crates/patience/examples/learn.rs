@@ -3,7 +3,7 @@
 //! `cargo run --release -p yomikiri-patience --example learn` takes about half an hour and writes the
 //! weights that are kept. `-- GAMES FILE` takes another number of games and another file.
 
-use yomikiri_patience::Pupil;
+use yomikiri_patience::{Control, Pupil};
 
 /// Games played after the training.
 const MEASURED: u64 = 100_000;
@@ -17,7 +17,8 @@ fn main() -> std::io::Result<()> {
     let file = arguments.next().unwrap_or("crates/patience/src/hidden/judge.txt".to_string());
     let mut pupil = Pupil::new(1);
     let mut won = 0;
-    pupil.learn(games, |game, win| {
+    let control = Control::new();
+    pupil.learn(games, &control, |game, win| {
         won += u32::from(win);
         if game % 100_000 == 0 {
             println!("{game} games, of the last 100000 won {:.2} %", f64::from(won) / 1000.0);
@@ -25,7 +26,7 @@ fn main() -> std::io::Result<()> {
         }
     });
     std::fs::write(&file, pupil.weights())?;
-    let won = pupil.measure(MEASURED);
+    let won = pupil.measure(MEASURED, &control).expect("nobody stops it");
     println!("of {MEASURED} games without turns by chance he wins {won}");
     Ok(())
 }

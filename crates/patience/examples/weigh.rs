@@ -3,7 +3,7 @@
 //! `cargo run --release -p yomikiri-patience --example weigh` takes about five minutes; `-- GAMES` takes
 //! another number of games.
 
-use yomikiri_patience::Scales;
+use yomikiri_patience::{Control, Scales};
 
 fn main() {
     let games = match std::env::args().nth(1) {
@@ -12,7 +12,7 @@ fn main() {
     };
     let mut scales = Scales::new(1);
     for _ in 0..games {
-        scales.game();
+        scales.game(&Control::new());
     }
     println!("{} positions of {games} games", scales.positions());
     for to_come in [2..=9, 10..=17, 18..=27, 2..=27] {

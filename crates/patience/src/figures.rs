@@ -3,10 +3,7 @@
 //! The boards were pictures; what is known is the stock, the moves, and for Fig. 6 that the first
 //! move removes HA and DA.
 
-use crate::board::Board;
-use crate::card::Card;
-use crate::deal::{CARDS, Faces};
-use crate::moves::{Move, parse_moves};
+use yomikiri_rules::solitaire::{Board, CARDS, Card, Faces, Move, parse_moves};
 
 /// A printed game.
 #[derive(Clone, Copy, Debug)]

@@ -1,16 +1,17 @@
 //! How forgiving a game is: what its turns are worth, with the stock face up.
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::Move;
 
 use crate::hidden::Turn;
-use crate::moves::Move;
 use crate::solver::line::{Line, place};
 use crate::solver::search::{Found, Search};
 use crate::solver::{Settings, Solver, Verdict, pair_up, turns};
 use crate::table::Table;
 
 /// Each turn of a closed-up game, in reading order, with whether it still wins; nothing where that
-/// is not known within the limit.
+/// is not known within the limit. Nothing at all if they cannot all be listed, because it was stopped
+/// or there are more than anybody would read.
 ///
 /// # Panics
 /// If the table has holes.
@@ -18,14 +19,16 @@ pub fn first_turns(
     table: &Table,
     settings: Settings,
     control: &Control,
-) -> Vec<(Turn, Option<bool>)> {
+) -> Option<Vec<(Turn, Option<bool>)>> {
     assert!(!table.is_open(), "a turn begins when the holes are closed up");
     let mut search = Search::new(table.board(), table.rules(), settings);
     let (line, state) = (Line::of(table.deal()), table.remaining());
     search.start(line.clone(), control);
     let mut sets = Vec::new();
     // All of them, not only those that are needed.
-    turns::turns(table.rules(), false, search.pairs(state), &mut sets);
+    if !turns::turns(table.rules(), false, search.pairs(state), &mut sets, control) {
+        return None;
+    }
     sets.sort_unstable();
     sets.dedup();
     let mut found: Vec<(Turn, Option<bool>)> = sets
@@ -40,7 +43,7 @@ pub fn first_turns(
         })
         .collect();
     found.sort();
-    found
+    Some(found)
 }
 
 /// How forgiving a won game is.
@@ -52,23 +55,39 @@ pub struct Forgiving {
     pub winning: u64,
 }
 
+/// It is not known within the limit, or it was stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not known within the limit")]
+pub struct Unresolved;
+
 /// The share of turns that keep a game won, along the way that the solver finds; nothing if it
-/// cannot be won, or that is not known.
-pub fn forgiving(table: &Table, settings: Settings, control: &Control) -> Option<Forgiving> {
+/// cannot be won.
+///
+/// # Errors
+/// If that is not known within the limit, or it was stopped.
+pub fn forgiving(
+    table: &Table,
+    settings: Settings,
+    control: &Control,
+) -> Result<Option<Forgiving>, Unresolved> {
     let mut table = *table;
     let mut solver = Solver::new(table.board(), table.rules(), settings);
-    let Verdict::Won(moves) = solver.solve_from(&table, control).verdict else { return None };
+    let moves = match solver.solve_from(&table, control).verdict {
+        Verdict::Won(moves) => moves,
+        Verdict::Impossible => return Ok(None),
+        Verdict::Unresolved => return Err(Unresolved),
+    };
     let mut sum = Forgiving { turns: 0, winning: 0 };
     for step in [None].into_iter().chain(moves.into_iter().map(Some)) {
         if let Some(step) = step {
             table.play(step).expect("the solver's moves are allowed");
         }
         if !table.is_open() && matches!(step, None | Some(Move::CloseUp)) {
-            for (_, wins) in first_turns(&table, settings, control) {
+            for (_, wins) in first_turns(&table, settings, control).ok_or(Unresolved)? {
                 sum.turns += 1;
-                sum.winning += u64::from(wins?);
+                sum.winning += u64::from(wins.ok_or(Unresolved)?);
             }
         }
     }
-    Some(sum)
+    Ok(Some(sum))
 }

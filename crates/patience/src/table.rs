@@ -3,11 +3,7 @@
 //! This is the rules, literally, for people who play and for everything that must not trust a
 //! search. A table is small and can be copied: a copy is how a move is taken back.
 
-use crate::board::Board;
-use crate::card::Card;
-use crate::deal::{CARDS, Deal};
-use crate::moves::{Move, Pair};
-use crate::rules::Rules;
+use yomikiri_rules::solitaire::{Board, CARDS, Card, Deal, Move, Pair, Rules};
 
 /// An empty place.
 const EMPTY: u8 = u8::MAX;

@@ -1,14 +1,13 @@
 //! What each code of a set tells (paper 004, section 7), and how classes of codes compare.
 
+use yomikiri_field::{Id, Orbits};
 use yomikiri_rules::Code;
 
 use crate::astar::left_entropy;
 use crate::canon::Canoniser;
 use crate::cells::Cells;
 use crate::classes::Classes;
-use crate::orbits::{grouped, orbits};
 use crate::quiz::Quiz;
-use crate::universe::{Id, Universe};
 
 /// With more codes than this, joint entropies are of up to three codes.
 const ALL_SUBSETS: usize = 12;
@@ -46,7 +45,7 @@ pub struct Subset {
 impl Analysis {
     /// Analyses codes in the order in which they are given.
     pub fn of(quiz: Quiz, codes: &[Code]) -> Analysis {
-        let universe = Universe::new(quiz, 0);
+        let universe = quiz.field(0);
         let ids: Vec<Id> = codes.iter().map(|&code| universe.id(code)).collect();
         let rows: Vec<Vec<u8>> =
             ids.iter().map(|&id| universe.row_in(id, &mut Vec::new()).to_vec()).collect();
@@ -140,14 +139,14 @@ pub struct PairRank {
 
 /// All classes of pairs of codes, by falling joint entropy.
 pub fn ranked_pairs(quiz: Quiz) -> Vec<PairRank> {
-    let universe = Universe::new(quiz, usize::MAX);
+    let universe = quiz.field(usize::MAX);
     let classes = Classes::new(&universe);
     let mut ranks: Vec<PairRank> = classes
         .pairs
         .iter()
         .map(|pair| {
             let mut cells = Cells::whole(universe.len());
-            pair.codes.iter().for_each(|&id| cells.cut(universe.row(id)));
+            pair.codes.iter().for_each(|&id| cells.cut(universe.held_row(id)));
             let mut codes = pair.codes.map(|id| universe.codes[usize::from(id)]);
             codes.sort_unstable();
             PairRank {
@@ -167,11 +166,11 @@ pub fn ranked_pairs(quiz: Quiz) -> Vec<PairRank> {
 /// many have a member that is larger, read as a number, than the first. The paper prints the
 /// second number.
 pub fn second_codes(quiz: Quiz, first: Code) -> (usize, usize) {
-    let universe = Universe::new(quiz, 0);
+    let universe = quiz.field(0);
     let generators = Canoniser::new(quiz).canonical(&[first]).generators;
-    let firsts = orbits(&universe, &generators);
-    let others = (0..universe.len()).map(|id| id as Id).filter(|&id| id != universe.id(first));
-    let groups = grouped(&firsts, others);
+    let orbits = Orbits::under(&universe, &generators);
+    let others = universe.ids().filter(|&id| id != universe.id(first));
+    let groups = orbits.among(others);
     let larger = |group: &&Vec<Id>| group.iter().any(|&id| id > universe.id(first));
     (groups.len(), groups.iter().filter(larger).count())
 }

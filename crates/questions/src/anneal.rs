@@ -10,10 +10,10 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use yomikiri_control::Control;
+use yomikiri_field::{Field, Id};
 
 use crate::cells::Cells;
 use crate::random::below;
-use crate::universe::{Id, Universe};
 
 /// Steps of a run, for each code of the set.
 const STEPS: usize = 250;
@@ -23,7 +23,7 @@ const END: u64 = 6;
 
 /// Looks for a set of `size` codes that leaves no two secrets together, in at most `runs` runs.
 pub(crate) fn anneal(
-    universe: &Universe,
+    universe: &Field,
     size: usize,
     seed: u64,
     runs: usize,
@@ -68,7 +68,7 @@ pub(crate) struct Annealed {
 }
 
 struct Annealer<'a> {
-    universe: &'a Universe,
+    universe: &'a Field,
     set: Vec<Id>,
     cells: Cells,
     /// For each code, how many pairs it would leave.

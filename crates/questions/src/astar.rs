@@ -15,12 +15,12 @@ use std::collections::BinaryHeap;
 
 use hashbrown::HashSet;
 use yomikiri_control::Control;
+use yomikiri_field::{Field, Id, Orbits};
 use yomikiri_rules::Code;
 
 use crate::canon::Canoniser;
 use crate::cells::Cells;
-use crate::orbits::{grouped, orbits};
-use crate::universe::{Id, Universe};
+use crate::quiz::Quiz;
 
 /// What is estimated from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -96,11 +96,11 @@ impl Open {
     }
 }
 
-pub(crate) fn search(universe: &Universe, options: AStar, control: &Control) -> Searched {
+pub(crate) fn search(universe: &Field, options: AStar, control: &Control) -> Searched {
     let mut search = Search {
         universe,
         options,
-        canoniser: Canoniser::new(universe.quiz),
+        canoniser: Canoniser::new(Quiz::of(universe)),
         cells: Cells::whole(universe.len()),
         most: most(universe),
         seen: HashSet::new(),
@@ -140,7 +140,7 @@ pub(crate) fn search(universe: &Universe, options: AStar, control: &Control) -> 
 }
 
 /// The most that one code can tell: how many answers, how much entropy.
-fn most(universe: &Universe) -> (usize, f64) {
+fn most(universe: &Field) -> (usize, f64) {
     let mut room = Vec::new();
     let mut best = (1, 0.0f64);
     for id in 0..universe.len() {
@@ -159,7 +159,7 @@ pub(crate) fn left_entropy(cells: &Cells) -> f64 {
 }
 
 struct Search<'a> {
-    universe: &'a Universe,
+    universe: &'a Field,
     options: AStar,
     canoniser: Canoniser,
     cells: Cells,
@@ -202,10 +202,10 @@ impl Search<'_> {
         let universe = self.universe;
         let mut codes: Vec<Code> = set.iter().map(|&id| universe.codes[usize::from(id)]).collect();
         let generators = self.canoniser.canonical(&codes).generators;
-        let firsts = orbits(universe, &generators);
-        let others = (0..universe.len()).map(|id| id as Id).filter(|id| !set.contains(id));
+        let orbits = Orbits::under(universe, &generators);
+        let others = universe.ids().filter(|id| !set.contains(id));
         let mut children = Vec::new();
-        for orbit in grouped(&firsts, others) {
+        for orbit in orbits.among(others) {
             codes.push(universe.codes[usize::from(orbit[0])]);
             let form: Vec<Id> =
                 self.canoniser.form(&codes).into_iter().map(|code| universe.id(code)).collect();

@@ -1,6 +1,6 @@
 //! What a set of codes makes of the secrets: which ones it leaves together.
 
-use crate::universe::{ANSWERS, Id};
+use yomikiri_field::{Id, MAX_HINTS};
 
 /// The secrets, cut into classes of those with the same answers so far.
 #[derive(Clone, Debug)]
@@ -32,10 +32,10 @@ impl Cells {
     /// Cuts every class by the answers to one more code.
     pub fn cut(&mut self, answers: &[u8]) {
         self.room.clear();
-        self.room.resize(self.count * ANSWERS, Id::MAX);
+        self.room.resize(self.count * MAX_HINTS, Id::MAX);
         let mut count = 0;
         for (class, &answer) in self.class.iter_mut().zip(answers) {
-            let place = &mut self.room[usize::from(*class) * ANSWERS + usize::from(answer)];
+            let place = &mut self.room[usize::from(*class) * MAX_HINTS + usize::from(answer)];
             if *place == Id::MAX {
                 *place = count as Id;
                 count += 1;

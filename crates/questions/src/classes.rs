@@ -2,17 +2,16 @@
 //!
 //! A pair of codes matters twice: asked together, it cuts the secrets into parts; as two secrets,
 //! it must be separated by a code that answers differently to them. Both depend on the class
-//! alone. Each code b has a motion to the first code a of its own class, and the pair (b, y) is
+//! alone. A symmetry maps each code b to the first code a of its own class, and the pair (b, y) is
 //! then equivalent to a pair (a, y'), of which there are few up to the symmetries that fix a.
 
 use hashbrown::HashMap;
 use num_bigint::BigUint;
-use yomikiri_rules::Code;
+use yomikiri_field::{Field, Id, MAX_HINTS, Orbits};
+use yomikiri_rules::{Code, Permutation};
 
 use crate::canon::Canoniser;
-use crate::motion::Motion;
-use crate::orbits::{grouped, orbits};
-use crate::universe::{ANSWERS, Id, Universe};
+use crate::quiz::Quiz;
 
 /// The class of a pair of different codes.
 pub(crate) type PairId = u16;
@@ -25,7 +24,7 @@ pub(crate) struct Pair {
     /// One pair of the class.
     pub codes: [Id; 2],
     /// Symmetries that generate all those which map the pair onto itself.
-    pub generators: Vec<Motion>,
+    pub generators: Vec<Permutation>,
     /// How many pairs the class has.
     pub size: BigUint,
     /// How many codes tell the two apart when they are secrets.
@@ -47,15 +46,16 @@ pub(crate) struct Classes {
 
 impl Classes {
     /// Finds all classes of a quiz.
-    pub fn new(universe: &Universe) -> Classes {
+    pub fn new(universe: &Field) -> Classes {
         let size = universe.len();
-        let all = Motion::generators(universe.quiz);
-        let firsts = orbits(universe, &all);
-        let groups = grouped(&firsts, (0..size).map(|id| id as Id));
+        let symmetry = universe.symmetry();
+        let all = symmetry.generators();
+        let orbits = Orbits::under(universe, all);
+        let groups = orbits.among(universe.ids());
         let singles: Vec<(Id, usize)> = groups.iter().map(|g| (g[0], g.len())).collect();
         let mut finder = Finder {
             universe,
-            canoniser: Canoniser::new(universe.quiz),
+            canoniser: Canoniser::new(Quiz::of(universe)),
             known: HashMap::new(),
             pairs: Vec::new(),
         };
@@ -71,11 +71,11 @@ impl Classes {
         let mut sorted: Vec<Option<Pair>> = pairs.drain(..).map(Some).collect();
         let pairs = order.iter().map(|&at| sorted[at].take().expect("each once")).collect();
         let mut table = vec![SAME; size * size];
-        let motions = to_firsts(universe, &all, &singles);
-        for (id, (row, motion)) in table.chunks_exact_mut(size.max(1)).zip(&motions).enumerate() {
-            let single = singles.binary_search_by_key(&firsts[id], |&(first, _)| first);
+        let symmetries = to_firsts(universe, all, &singles);
+        for (id, (row, t)) in universe.ids().zip(table.chunks_exact_mut(size).zip(&symmetries)) {
+            let single = singles.binary_search_by_key(&orbits.first(id), |&(first, _)| first);
             let classes = &rows[single.expect("every code has a class")];
-            for (class, image) in row.iter_mut().zip(universe.images(motion)) {
+            for (class, image) in row.iter_mut().zip(universe.action(t).images()) {
                 *class = classes[usize::from(image)];
             }
         }
@@ -97,7 +97,7 @@ impl Classes {
 }
 
 struct Finder<'a> {
-    universe: &'a Universe,
+    universe: &'a Field,
     canoniser: Canoniser,
     known: HashMap<Vec<Code>, PairId>,
     pairs: Vec<Pair>,
@@ -109,17 +109,17 @@ impl Finder<'_> {
         let universe = self.universe;
         let code = |id: Id| universe.codes[usize::from(id)];
         let fixing = self.canoniser.canonical(&[code(a)]).generators;
-        let firsts = orbits(universe, &fixing);
+        let orbits = Orbits::under(universe, &fixing);
         let mut row = vec![SAME; universe.len()];
-        let others = (0..universe.len()).map(|id| id as Id).filter(|&id| id != a);
-        for orbit in grouped(&firsts, others) {
+        let others = universe.ids().filter(|&id| id != a);
+        for orbit in orbits.among(others) {
             let canonical = self.canoniser.canonical(&[code(a), code(orbit[0])]);
             let next = self.pairs.len() as PairId;
             let class = *self.known.entry(canonical.codes).or_insert(next);
             if class == next {
                 let codes = [a, orbit[0]];
                 let (separators, parts) = measure(universe, codes);
-                let size = universe.quiz.symmetries() / &canonical.stabiliser;
+                let size = Quiz::of(universe).symmetries() / &canonical.stabiliser;
                 let generators = canonical.generators;
                 self.pairs.push(Pair { codes, generators, size, separators, parts });
             }
@@ -130,10 +130,10 @@ impl Finder<'_> {
 }
 
 /// How many codes separate a pair of secrets, and how many parts it makes when asked.
-fn measure(universe: &Universe, [a, b]: [Id; 2]) -> (usize, usize) {
-    let mut seen = [[false; ANSWERS]; ANSWERS];
+fn measure(universe: &Field, [a, b]: [Id; 2]) -> (usize, usize) {
+    let mut seen = [[false; MAX_HINTS]; MAX_HINTS];
     let (mut separators, mut parts) = (0, 0);
-    for (&x, &y) in universe.row(a).iter().zip(universe.row(b)) {
+    for (&x, &y) in universe.held_row(a).iter().zip(universe.held_row(b)) {
         separators += usize::from(x != y);
         let known = std::mem::replace(&mut seen[usize::from(x)][usize::from(y)], true);
         parts += usize::from(!known);
@@ -141,29 +141,29 @@ fn measure(universe: &Universe, [a, b]: [Id; 2]) -> (usize, usize) {
     (separators, parts)
 }
 
-/// For each code, a motion that maps it to the first code of its class.
-fn to_firsts(universe: &Universe, all: &[Motion], singles: &[(Id, usize)]) -> Vec<Motion> {
-    let images: Vec<Vec<Id>> = all.iter().map(|motion| universe.images(motion)).collect();
-    let inverses: Vec<Motion> = all.iter().map(Motion::inverse).collect();
-    let mut motions: Vec<Option<Motion>> = vec![None; universe.len()];
+/// For each code, a symmetry that maps it to the first code of its class.
+fn to_firsts(universe: &Field, all: &[Permutation], singles: &[(Id, usize)]) -> Vec<Permutation> {
+    let images: Vec<Vec<Id>> = all.iter().map(|t| universe.action(t).images().collect()).collect();
+    let inverses: Vec<Permutation> = all.iter().map(Permutation::inverse).collect();
+    let mut symmetries: Vec<Option<Permutation>> = vec![None; universe.len()];
     for &(first, _) in singles {
-        motions[usize::from(first)] = Some(Motion::identity());
+        symmetries[usize::from(first)] = Some(Permutation::identity());
         let mut reached = vec![first];
         let mut at = 0;
         while at < reached.len() {
             let id = usize::from(reached[at]);
-            let known = motions[id].expect("it was reached");
+            let known = symmetries[id].expect("it was reached");
             for (images, inverse) in images.iter().zip(&inverses) {
-                let motion = &mut motions[usize::from(images[id])];
-                if motion.is_none() {
-                    *motion = Some(inverse.then(&known));
+                let reached_by = &mut symmetries[usize::from(images[id])];
+                if reached_by.is_none() {
+                    *reached_by = Some(inverse.then(&known));
                     reached.push(images[id]);
                 }
             }
             at += 1;
         }
     }
-    motions.into_iter().map(|motion| motion.expect("every code is in a class")).collect()
+    symmetries.into_iter().map(|t| t.expect("every code is in a class")).collect()
 }
 
 #[cfg(test)]
@@ -181,7 +181,7 @@ mod tests {
             ("mm1x3", Hints::Both),
         ] {
             let quiz = Quiz { game: name.parse().unwrap(), hints };
-            let universe = Universe::new(quiz, usize::MAX);
+            let universe = quiz.field(usize::MAX);
             let classes = Classes::new(&universe);
             let mut canoniser = Canoniser::new(quiz);
             let mut forms = vec![None; classes.pairs.len()];

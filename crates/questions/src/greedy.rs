@@ -10,11 +10,11 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use yomikiri_control::Control;
+use yomikiri_field::{Field, Id, MAX_HINTS};
 use yomikiri_rules::Code;
 
 use crate::cells::Cells;
 use crate::random::below;
-use crate::universe::{ANSWERS, Id, Universe};
 
 /// Which code is taken among those that leave the smallest largest class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,12 +47,7 @@ type Outlook = (u32, u32);
 const HURRIED: usize = 64;
 
 /// A walk from the given opening until every secret is alone.
-pub(crate) fn walk(
-    universe: &Universe,
-    opening: &[Code],
-    ties: Ties,
-    control: &Control,
-) -> Vec<Step> {
+pub(crate) fn walk(universe: &Field, opening: &[Code], ties: Ties, control: &Control) -> Vec<Step> {
     let mut walker = Walker::new(universe);
     for &code in opening {
         walker.ask(universe.id(code));
@@ -86,7 +81,7 @@ pub(crate) fn walk(
 }
 
 /// The steps of a given walk, each beside the best that was possible there.
-pub(crate) fn follow(universe: &Universe, codes: &[Code]) -> Vec<Step> {
+pub(crate) fn follow(universe: &Field, codes: &[Code]) -> Vec<Step> {
     let mut walker = Walker::new(universe);
     for &code in codes {
         walker.ask(universe.id(code));
@@ -95,13 +90,13 @@ pub(crate) fn follow(universe: &Universe, codes: &[Code]) -> Vec<Step> {
 }
 
 struct Walker<'a> {
-    universe: &'a Universe,
+    universe: &'a Field,
     cells: Cells,
     steps: Vec<Step>,
 }
 
 impl Walker<'_> {
-    fn new(universe: &Universe) -> Walker<'_> {
+    fn new(universe: &Field) -> Walker<'_> {
         Walker { universe, cells: Cells::whole(universe.len()), steps: Vec::new() }
     }
 
@@ -154,7 +149,7 @@ impl Walker<'_> {
         let alone = self.cells.count - room.groups.len();
         let (mut largest, mut classes) = (u32::from(alone > 0), alone as u32);
         for members in &room.groups {
-            let mut sizes = [0u32; ANSWERS];
+            let mut sizes = [0u32; MAX_HINTS];
             for &secret in members {
                 sizes[usize::from(row[usize::from(secret)])] += 1;
             }

@@ -1,18 +1,8 @@
 //! A quiz: a game in which all codes are asked at once, and which part of a hint counts.
 
 use num_bigint::BigUint;
-use yomikiri_rules::{Code, Game, Hint, Kind};
-
-/// Which part of a hint is told.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Hints {
-    /// Pegs in place and symbols elsewhere: the whole hint.
-    #[default]
-    Both,
-    /// Pegs in place alone. For Mastermind, a set of codes that tells all secrets apart is then a
-    /// resolving set of the Hamming graph H(P, C), and the fewest codes are its metric dimension.
-    Places,
-}
+pub use yomikiri_rules::Hints;
+use yomikiri_rules::{Code, Game, Hint};
 
 /// A game asked all at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,10 +21,7 @@ impl Quiz {
 
     /// What is told of a hint: the hint itself, or its pegs in place with nothing elsewhere.
     pub fn told(self, hint: Hint) -> Hint {
-        match self.hints {
-            Hints::Both => hint,
-            Hints::Places => Hint::new(hint.in_place, 0),
-        }
+        self.hints.told(hint)
     }
 
     /// What is told about a secret when a code is asked.
@@ -49,10 +36,9 @@ impl Quiz {
         answers
     }
 
-    /// Whether each peg has symbols of its own. Pegs in place do not change when the symbols of
-    /// one peg alone are renamed, if every row of symbols is a code.
+    /// Whether each peg has symbols of its own ([`Hints::private_symbols`]).
     pub fn private_symbols(self) -> bool {
-        self.hints == Hints::Places && self.game.kind() == Kind::Mastermind
+        self.hints.private_symbols(self.game)
     }
 
     /// The number of symmetries: P! C!, or P! (C!)^P where each peg has symbols of its own.
@@ -75,16 +61,6 @@ pub fn binomial(n: usize, k: usize) -> BigUint {
         return BigUint::ZERO;
     }
     (0..k).fold(BigUint::from(1u32), |product, i| product * (n - i) / (i + 1))
-}
-
-/// `both`, `places`.
-impl std::fmt::Display for Hints {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.pad(match self {
-            Hints::Both => "both",
-            Hints::Places => "places",
-        })
-    }
 }
 
 #[cfg(test)]

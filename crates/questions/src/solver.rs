@@ -3,6 +3,7 @@
 use hashbrown::HashMap;
 use num_bigint::BigUint;
 use yomikiri_control::Control;
+use yomikiri_field::{Field, Id, Threads, ThreadsError};
 use yomikiri_rules::Code;
 
 use crate::anneal::anneal;
@@ -11,8 +12,6 @@ use crate::classes::Classes;
 use crate::exact::{self, Decision, Level};
 use crate::greedy::{self, Step, Ties};
 use crate::quiz::Quiz;
-use crate::threads::{Threads, ThreadsError};
-use crate::universe::{Id, Universe};
 
 /// Resources; nothing here changes an answer, except that what does not fit is not proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +85,7 @@ pub struct Counted {
 
 /// Answers questions about one quiz.
 pub struct Solver {
-    universe: Universe,
+    universe: Field,
     classes: Option<Classes>,
     needed: usize,
     threads: Threads,
@@ -108,7 +107,7 @@ impl Solver {
         let codes = quiz.game.code_count();
         // A byte and two bytes for each pair of codes, and the hard pairs both ways.
         let needed = codes.saturating_mul(codes).saturating_mul(3) + (2 * codes / 8) * 16_384;
-        let universe = Universe::new(quiz, settings.memory / 2);
+        let universe = quiz.field(settings.memory / 2);
         let fits = needed <= settings.memory && universe.holds_table();
         let classes = fits.then(|| Classes::new(&universe));
         let threads = Threads::new(settings.threads)?;
@@ -117,7 +116,7 @@ impl Solver {
 
     /// The quiz.
     pub fn quiz(&self) -> Quiz {
-        self.universe.quiz
+        Quiz::of(&self.universe)
     }
 
     /// The handle that stops the search.

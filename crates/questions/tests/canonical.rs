@@ -30,7 +30,7 @@ fn every_permutation_tried() {
     ] {
         let quiz = quiz(name);
         let (all, codes) = (group::all(quiz), quiz.game.codes());
-        // Motions that move codes alike are one permutation.
+        // Symmetries that move codes alike are one permutation.
         let kernel = quiz.symmetries() / all.len();
         let mut canoniser = Canoniser::new(quiz);
         let mut forms: BTreeMap<Vec<usize>, Vec<Code>> = BTreeMap::new();
@@ -41,7 +41,7 @@ fn every_permutation_tried() {
             let form = forms.entry(least).or_insert_with(|| canonical.codes.clone());
             assert_eq!(*form, canonical.codes, "{name} {set:?}");
             let mut image: Vec<Code> =
-                set.iter().map(|&c| canonical.motion.apply(quiz.game, c)).collect();
+                set.iter().map(|&c| canonical.symmetry.apply(quiz.game, c)).collect();
             image.sort_unstable();
             assert_eq!(image, canonical.codes, "{name} {set:?}");
             for g in &canonical.generators {
@@ -98,14 +98,13 @@ fn images_have_the_same_form() {
             let orbit = canoniser.orbit_size();
             assert_eq!(canoniser.form(&form), form, "{name}: the form of a form is itself");
             for _ in 0..5 {
-                let motion = random.motion(quiz);
-                let mut image: Vec<Code> =
-                    set.iter().map(|&c| motion.apply(quiz.game, c)).collect();
+                let t = random.symmetry(quiz);
+                let mut image: Vec<Code> = set.iter().map(|&c| t.apply(quiz.game, c)).collect();
                 let rotate = random.below(image.len());
                 image.rotate_left(rotate);
                 assert_eq!(canoniser.form(&image), form, "{name} {set:?}");
                 assert_eq!(canoniser.orbit_size(), orbit);
-                let back = motion.inverse();
+                let back = t.inverse();
                 assert!(image.iter().all(|&c| set.contains(&back.apply(quiz.game, c))));
             }
         }

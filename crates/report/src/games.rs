@@ -1,14 +1,17 @@
 //! Every game solved so far: the table people cite, computed anew.
 
-use std::fmt::Write;
-
 use num_bigint::BigUint;
+use yomikiri_answers::number;
 use yomikiri_questions::{Quiz, Settings, Solver};
 use yomikiri_rules::Game;
-use yomikiri_search::Interrupted;
+use yomikiri_search::Unanswered;
 use yomikiri_strategy::Profile;
 
-use crate::lab::{Lab, Stopped, short};
+use crate::lab::{Lab, Stopped};
+use crate::markdown::{self, Align};
+
+/// Numbers of no more digits than these are written in full.
+pub(crate) const IN_FULL: usize = 12;
 
 /// Counts that were found a second way, as the tests of the search read them.
 const COUNTS: &str = include_str!("../../search/tests/data/counts.txt");
@@ -81,7 +84,7 @@ fn together(game: Game, lab: &Lab, long: bool) -> Result<Together, Stopped> {
             false => Together::AtMost(answer.upper),
         }
     };
-    if lab.control.is_stopped() { Err(Interrupted.into()) } else { Ok(found) }
+    if lab.control.is_stopped() { Err(Unanswered::Stopped.into()) } else { Ok(found) }
 }
 
 /// How a total and a number were checked, beside the verified strategy.
@@ -142,27 +145,40 @@ pub fn solve(game: Game, lab: &Lab, long: bool) -> Result<SolvedGame, Stopped> {
 
 /// The table as Markdown.
 pub fn table(games: &[SolvedGame]) -> String {
-    let mut text = String::from(
-        "| game | codes | total | average | worst | found with guess 1, 2, … | best strategies | \
-         all at once | checked |\n|---|--:|--:|--:|--:|---|---|--:|---|\n",
-    );
-    for solved in games {
-        let (codes, total) = (solved.game.code_count() as u64, solved.profile.total());
-        let digits = solved.strategies.to_string().len();
-        let strategies = match digits {
-            ..13 => solved.strategies.to_string(),
-            _ => format!("{} ({digits} digits)", short(&solved.strategies)),
-        };
-        let _ = writeln!(
-            text,
-            "| {} | {codes} | {total} | {:.6} | {} | {} | {strategies} | {} | {} |",
-            solved.game,
-            total as f64 / codes as f64,
-            solved.profile.max_guesses(),
-            solved.profile,
-            solved.together,
-            solved.checked,
-        );
+    let columns = [
+        ("game", Align::Left),
+        ("codes", Align::Right),
+        ("total", Align::Right),
+        ("average", Align::Right),
+        ("worst", Align::Right),
+        ("found with guess 1, 2, …", Align::Left),
+        ("best strategies", Align::Left),
+        ("all at once", Align::Right),
+        ("checked", Align::Left),
+    ];
+    let rows: Vec<[String; 9]> = games.iter().map(row).collect();
+    markdown::table(columns, &rows)
+}
+
+fn row(solved: &SolvedGame) -> [String; 9] {
+    let (codes, total) = (solved.game.code_count() as u64, solved.profile.total());
+    [
+        solved.game.to_string(),
+        codes.to_string(),
+        total.to_string(),
+        number::mean(total, codes, 6),
+        solved.profile.max_guesses().to_string(),
+        solved.profile.to_string(),
+        in_short(&solved.strategies),
+        solved.together.to_string(),
+        solved.checked.clone(),
+    ]
+}
+
+/// A number of strategies: in full, or rounded and with how many digits it has.
+fn in_short(strategies: &BigUint) -> String {
+    match strategies.to_string().len() {
+        ..=IN_FULL => strategies.to_string(),
+        digits => format!("{} ({digits} digits)", number::short(strategies, IN_FULL)),
     }
-    text
 }

@@ -1,11 +1,14 @@
 //! One part of a paper: a table, a figure, a claim of the text.
 //!
 //! An item says beforehand what it will compare, so that one that is left out is in the report too,
-//! with the published values and the verdict `not computed`. Running it gives the values in the same
-//! order, and whatever a reader wants to see beside them.
+//! with the published values and the verdict `not computed`. Running it gives a finding for each
+//! claim, by the claim's name, and whatever a reader wants to see beside them.
 
+use crate::csv;
 use crate::entry::{Claim, Computed, Entry};
+use crate::findings::Findings;
 use crate::lab::{Lab, Stopped};
+use crate::markdown::{self, Align};
 
 /// What a reader sees.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,37 +53,16 @@ impl Table {
         debug_assert_eq!(row.len(), self.head.len());
         self.rows.push(row);
     }
-}
 
-/// What an item found.
-#[derive(Debug, Default)]
-pub struct Findings {
-    /// A value for each claim, in their order.
-    pub computed: Vec<Computed>,
-    /// What a reader sees beside them.
-    pub blocks: Vec<Block>,
-}
-
-impl Findings {
-    /// One more value.
-    pub fn add(&mut self, computed: Computed) {
-        self.computed.push(computed);
+    /// As comma-separated values.
+    pub fn csv(&self) -> String {
+        csv::lines(std::iter::once(&self.head).chain(&self.rows))
     }
 
-    /// One more paragraph.
-    pub fn say(&mut self, text: impl Into<String>) {
-        self.blocks.push(Block::Text(text.into()));
-    }
-
-    /// One more table.
-    pub fn table(&mut self, table: Table) {
-        self.blocks.push(Block::Table(table));
-    }
-
-    /// One more plot.
-    pub fn figure(&mut self, name: &str, caption: &str, svg: String) {
-        let (name, caption) = (name.to_string(), caption.to_string());
-        self.blocks.push(Block::Figure { name, caption, svg });
+    /// As Markdown.
+    pub fn markdown(&self) -> String {
+        let columns = self.head.iter().map(|name| (name.as_str(), Align::Left));
+        markdown::table(columns, &self.rows)
     }
 }
 
@@ -104,6 +86,7 @@ pub struct Item {
 }
 
 /// An item that was run, or left out.
+#[derive(Clone, Debug)]
 pub struct Done {
     /// The paper's number.
     pub paper: &'static str,
@@ -122,13 +105,17 @@ impl Item {
     ///
     /// # Errors
     /// If it was stopped before the end.
+    ///
+    /// # Panics
+    /// If its findings are not those that its claims ask for.
     pub fn run(self, lab: &Lab) -> Result<Done, Stopped> {
         let start = std::time::Instant::now();
         let findings = (self.run)(lab)?;
         let seconds = start.elapsed().as_secs_f64();
-        assert_eq!(findings.computed.len(), self.claims.len(), "{} {}", self.paper, self.name);
-        let blocks = findings.blocks;
-        Ok(self.done(findings.computed, blocks, seconds))
+        match findings.for_claims(&self.claims) {
+            Ok((computed, blocks)) => Ok(self.done(computed, blocks, seconds)),
+            Err(mistake) => panic!("{} {}: {mistake}", self.paper, self.name),
+        }
     }
 
     /// Leaves it out.

@@ -4,20 +4,18 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use num_bigint::BigUint;
 use yomikiri_rules::{Alphabet, Code, Game, Position};
 use yomikiri_search::{
-    Control, Count, Goal, Guesses, Interrupted, Problem, Row, Settings, SetupError, Solution,
-    Solver,
+    Control, Count, Goal, Question, Row, Settings, SetupError, Solution, Solver, Unanswered,
 };
-use yomikiri_strategy::{ChooseError, Profile, Strategy, chosen, verify};
+use yomikiri_strategy::{Pick, Profile, Strategy, Verified, solve};
 
 /// Why an item gives no values.
 #[derive(Debug, thiserror::Error)]
 pub enum Stopped {
-    /// It was interrupted.
+    /// A search has no answer.
     #[error(transparent)]
-    Interrupted(#[from] Interrupted),
+    Unanswered(#[from] Unanswered),
     /// A search could not be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -64,24 +62,16 @@ impl Lab {
         if let Some(known) = self.solved.borrow().get(&key) {
             return Ok(Rc::clone(known));
         }
-        let problem = Problem {
-            position: position.clone(),
-            goal: goal.clone(),
-            guesses: Guesses::Any,
-            first: None,
-        };
+        let question = Question::new(position.clone(), goal.clone());
         let (start, before) = (std::time::Instant::now(), self.control.nodes());
-        let solver = Solver::new(problem, self.settings, self.control.clone())?;
+        let solver = Solver::new(question, self.settings, self.control.clone())?;
         let solution = solver.solve();
         let (nodes, seconds) = (self.control.nodes() - before, start.elapsed().as_secs_f64());
-        if !solution.proved {
-            return Err(Interrupted.into());
-        }
-        let strategy = chosen(position, &solver, None).map_err(|error| match error {
-            ChooseError::Interrupted(interrupted) => interrupted,
-            other => unreachable!("the search contradicts itself: {other}"),
-        })?;
-        let profile = verify(&strategy).expect("what the search chooses finds every secret");
+        let best = match solve(&solver, &Pick::Chosen) {
+            Ok(solved) => solved.best.ok_or(Unanswered::Stopped)?,
+            Err(other) => unreachable!("the search contradicts itself: {other}"),
+        };
+        let Verified { strategy, profile } = best;
         let solved = Rc::new(Solved { solver, solution, strategy, profile, nodes, seconds });
         self.solved.borrow_mut().insert(key, Rc::clone(&solved));
         Ok(solved)
@@ -92,7 +82,7 @@ impl Lab {
     /// # Errors
     /// If it was stopped.
     pub fn best(&self, game: Game) -> Result<Rc<Solved>, Stopped> {
-        self.solve(&Position::start(game), &Goal::Average { max_guesses: None })
+        self.solve(&Position::start(game), &Goal::average())
     }
 
     /// How many best strategies a whole game has, counted once in a run.
@@ -120,12 +110,12 @@ impl Lab {
     /// # Errors
     /// If it was stopped.
     pub fn guesses(&self, position: &Position) -> Result<Vec<Row>, Stopped> {
-        let problem = Problem::best_average(position.clone());
+        let problem = Question::best_average(position.clone());
         let solver = Solver::new(problem, self.settings, self.control.clone())?;
         let rows = solver.guesses(None, &mut |_| {});
-        match rows.iter().all(|row| row.proved) {
+        match rows.iter().all(|row| row.outcome.is_settled()) {
             true => Ok(rows),
-            false => Err(Interrupted.into()),
+            false => Err(Unanswered::Stopped.into()),
         }
     }
 }
@@ -139,13 +129,4 @@ pub(crate) fn code(game: Game, text: &str) -> Code {
 pub(crate) fn after(game: Game, history: &str) -> Position {
     let history = yomikiri_rules::parse_history(&Alphabet::of(game), history);
     Position::new(game, history.expect("a history"), None, Vec::new()).expect("a position")
-}
-
-/// A large number in a few digits: `2.98 × 10^168`.
-pub(crate) fn short(number: &BigUint) -> String {
-    let digits = number.to_string();
-    if digits.len() < 13 {
-        return digits;
-    }
-    format!("{}.{} × 10^{}", &digits[..1], &digits[1..3], digits.len() - 1)
 }

@@ -3,17 +3,21 @@
 //!
 //! An [`Item`] is a part of a paper: what it claims, and how that is computed. Running all items of
 //! some papers gives a [`Report`], which can be written as a page, as Markdown, as CSV and SVG files
-//! and as `results.json`.
+//! and as `results.json`. [`csv`] and [`markdown`] write tables for the whole project.
 
+pub mod csv;
 mod document;
 mod entry;
+mod findings;
 pub mod games;
 mod item;
 mod lab;
+pub mod markdown;
 pub mod papers;
 pub mod plot;
 
 pub use document::Report;
 pub use entry::{Claim, Computed, Entry, Published, Verdict};
-pub use item::{Block, Done, Findings, Item, Run, Table};
+pub use findings::Findings;
+pub use item::{Block, Done, Item, Run, Table};
 pub use lab::{Lab, Solved, Stopped};

@@ -144,6 +144,13 @@ impl Game {
         Ok(Code::pack(symbols))
     }
 
+    /// Whether this is a code of this game.
+    pub fn has(self, code: Code) -> bool {
+        let symbols: Vec<u8> = code.symbols(self.pegs()).collect();
+        // Packing the symbols again shows whether there are more of them than pegs.
+        self.code(&symbols) == Ok(code)
+    }
+
     /// All codes, in code order.
     pub fn codes(self) -> Vec<Code> {
         fn extend(game: Game, prefix: &mut Vec<u8>, codes: &mut Vec<Code>) {

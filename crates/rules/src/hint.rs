@@ -16,9 +16,9 @@ impl Hint {
         Hint { in_place, elsewhere }
     }
 
-    /// The number of right symbols, in place or not.
+    /// The number of right symbols, in place or not; of a hint that no game gives, 255 at most.
     pub const fn right(self) -> u8 {
-        self.in_place + self.elsewhere
+        self.in_place.saturating_add(self.elsewhere)
     }
 }
 

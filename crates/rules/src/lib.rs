@@ -28,19 +28,33 @@
 
 mod alphabet;
 mod code;
+mod components;
+mod fingerprint;
 mod game;
+mod goal;
 mod hint;
+mod hints;
 mod hitting;
 mod notation;
 mod partition;
+mod permutation;
+mod placing;
 mod position;
+mod question;
+pub mod solitaire;
 mod symmetry;
 
 pub use alphabet::Alphabet;
 pub use code::{Code, MAX_PEGS};
+pub use components::Components;
+pub use fingerprint::fingerprint;
 pub use game::{Game, GameError, Kind, MAX_CODES, MAX_SYMBOLS};
+pub use goal::{Goal, GoalError, MAX_GUESSES, MAX_OPPONENT, Objective, Then};
 pub use hint::Hint;
+pub use hints::Hints;
 pub use notation::{NotationError, describe_hint, parse_hint, parse_history, show_history};
 pub use partition::Partition;
+pub use permutation::Permutation;
 pub use position::{Position, PositionError};
-pub use symmetry::{Class, Permutation, Symmetry};
+pub use question::{Guesses, Question};
+pub use symmetry::{Class, Symmetry};

@@ -213,12 +213,7 @@ fn in_order(mut codes: Vec<Code>) -> Vec<Code> {
 }
 
 fn check(game: Game, code: Code) -> Result<(), PositionError> {
-    let symbols: Vec<u8> = code.symbols(game.pegs()).collect();
-    // Packing the symbols again shows whether there are more of them than pegs.
-    match game.code(&symbols) {
-        Ok(same) if same == code => Ok(()),
-        _ => Err(PositionError::ForeignCode { code, game }),
-    }
+    if game.has(code) { Ok(()) } else { Err(PositionError::ForeignCode { code, game }) }
 }
 
 #[cfg(test)]

@@ -10,67 +10,12 @@
 //! transpositions of neighbouring ones generate all their permutations. Classes are the
 //! components under the generators.
 
-use crate::code::{Code, MAX_PEGS};
-use crate::game::{Game, MAX_SYMBOLS};
-
-/// One symmetry t: the symbol s becomes `symbols[s]`, the peg at i goes to `pegs[i]`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Permutation {
-    symbols: [u8; MAX_SYMBOLS],
-    pegs: [u8; MAX_PEGS],
-}
-
-impl Permutation {
-    /// The identity.
-    pub fn identity() -> Permutation {
-        Permutation {
-            symbols: std::array::from_fn(|s| s as u8),
-            pegs: std::array::from_fn(|i| i as u8),
-        }
-    }
-
-    /// The symmetry that renames symbol `s` to `symbols[s]` and moves peg `i` to `pegs[i]`,
-    /// everything numbered from 0; `None` unless both are permutations of the game's size.
-    pub fn new(game: Game, symbols: &[u8], pegs: &[u8]) -> Option<Permutation> {
-        let mut t = Permutation::identity();
-        for (map, images, size) in
-            [(&mut t.symbols[..], symbols, game.symbols()), (&mut t.pegs[..], pegs, game.pegs())]
-        {
-            let mut seen = [false; MAX_SYMBOLS];
-            if images.len() != size {
-                return None;
-            }
-            for (at, &image) in images.iter().enumerate() {
-                if usize::from(image) >= size
-                    || std::mem::replace(&mut seen[usize::from(image)], true)
-                {
-                    return None;
-                }
-                map[at] = image;
-            }
-        }
-        Some(t)
-    }
-
-    /// What symbol `symbol` becomes.
-    pub fn symbol(&self, symbol: u8) -> u8 {
-        self.symbols[usize::from(symbol)]
-    }
-
-    /// Where the peg at `peg` goes.
-    pub fn peg(&self, peg: usize) -> usize {
-        usize::from(self.pegs[peg])
-    }
-
-    /// t(code).
-    pub fn apply(&self, game: Game, code: Code) -> Code {
-        let mut image = [0; MAX_PEGS];
-        for (peg, symbol) in code.symbols(game.pegs()).enumerate() {
-            image[usize::from(self.pegs[peg])] = self.symbols[usize::from(symbol)];
-        }
-        Code::pack(&image[..game.pegs()])
-    }
-}
+use crate::code::Code;
+use crate::components::Components;
+use crate::game::Game;
+use crate::hints::Hints;
+use crate::permutation::Permutation;
+use crate::placing::Placing;
 
 /// A class of equivalent codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,8 +36,7 @@ pub struct Symmetry {
 impl Symmetry {
     /// The symmetries of `game` that fix each of `codes`.
     pub fn fixing(game: Game, codes: &[Code]) -> Symmetry {
-        let mut search =
-            Backtrack { game, codes, forward: [None; MAX_SYMBOLS], taken: 0, pegs: vec![] };
+        let mut search = Placing::new(game, codes, codes);
         let mut generators = Vec::new();
         for first in 0..game.pegs() {
             for image in first + 1..game.pegs() {
@@ -107,11 +51,19 @@ impl Symmetry {
         }
         let used = codes.iter().flat_map(|c| c.symbols(game.pegs())).fold(0u16, |u, s| u | 1 << s);
         let free: Vec<u8> = (0..game.symbols() as u8).filter(|s| used >> s & 1 == 0).collect();
-        for pair in free.windows(2) {
-            let mut t = Permutation::identity();
-            t.symbols.swap(usize::from(pair[0]), usize::from(pair[1]));
-            generators.push(t);
-        }
+        generators.extend(free.windows(2).map(|two| Permutation::exchange(two[0], two[1], None)));
+        Symmetry { game, generators }
+    }
+
+    /// All symmetries of `game` when so much of each hint is told, by as few generators as may be:
+    /// neighbouring pegs exchanged, neighbouring symbols exchanged.
+    pub fn whole(game: Game, hints: Hints) -> Symmetry {
+        let mut generators: Vec<Permutation> =
+            (1..game.pegs()).map(Permutation::exchange_pegs).collect();
+        // Exchanging pegs carries the renamings of one peg to all of them.
+        let at = hints.private_symbols(game).then_some(0);
+        let symbols = 1..game.symbols() as u8;
+        generators.extend(symbols.map(|symbol| Permutation::exchange(symbol - 1, symbol, at)));
         Symmetry { game, generators }
     }
 
@@ -135,8 +87,8 @@ impl Symmetry {
             }
         }
         let mut sizes = vec![0; codes.len()];
-        for at in 0..codes.len() {
-            sizes[class.find(at)] += 1;
+        for first in class.firsts() {
+            sizes[first as usize] += 1;
         }
         codes
             .iter()
@@ -144,99 +96,6 @@ impl Symmetry {
             .filter(|&(_, size)| size > 0)
             .map(|(&representative, size)| Class { representative, size })
             .collect()
-    }
-}
-
-/// A partial symmetry that fixes all codes: peg i goes to `pegs[i]`, symbols follow.
-struct Backtrack<'a> {
-    game: Game,
-    codes: &'a [Code],
-    forward: [Option<u8>; MAX_SYMBOLS],
-    taken: u16,
-    pegs: Vec<(usize, Vec<u8>)>,
-}
-
-impl Backtrack<'_> {
-    /// Sends the next peg to `image`, if no code forbids it: the symbol at the peg must become
-    /// the one at the image, for every code, and different symbols must stay different.
-    fn place(&mut self, image: usize) -> bool {
-        let (peg, pegs) = (self.pegs.len(), self.game.pegs());
-        if self.pegs.iter().any(|&(taken, _)| taken == image) {
-            return false;
-        }
-        self.pegs.push((image, Vec::new()));
-        for code in self.codes {
-            let (from, to) = (code.symbol(peg, pegs), code.symbol(image, pegs));
-            match self.forward[usize::from(from)] {
-                Some(known) if known == to => {}
-                None if self.taken >> to & 1 == 0 => {
-                    self.forward[usize::from(from)] = Some(to);
-                    self.taken |= 1 << to;
-                    self.pegs.last_mut().expect("just pushed").1.push(from);
-                }
-                _ => {
-                    self.remove();
-                    return false;
-                }
-            }
-        }
-        true
-    }
-
-    fn remove(&mut self) {
-        let (_, symbols) = self.pegs.pop().expect("a peg was placed");
-        for from in symbols {
-            let to = self.forward[usize::from(from)].take().expect("it was mapped");
-            self.taken &= !(1 << to);
-        }
-    }
-
-    /// Some way to place the remaining pegs; leaves the partial map as it was.
-    fn complete(&mut self) -> Option<Permutation> {
-        if self.pegs.len() == self.game.pegs() {
-            let mut t = Permutation::identity();
-            for (peg, &(image, _)) in self.pegs.iter().enumerate() {
-                t.pegs[peg] = image as u8;
-            }
-            // All symbols played are mapped among themselves; the others keep their names.
-            for (from, to) in self.forward.iter().enumerate() {
-                t.symbols[from] = to.unwrap_or(from as u8);
-            }
-            return Some(t);
-        }
-        for image in 0..self.game.pegs() {
-            if self.place(image) {
-                let found = self.complete();
-                self.remove();
-                if found.is_some() {
-                    return found;
-                }
-            }
-        }
-        None
-    }
-}
-
-/// Union-find whose roots are the smallest members.
-struct Components(Vec<u32>);
-
-impl Components {
-    fn new(size: usize) -> Components {
-        Components((0..size as u32).collect())
-    }
-
-    fn find(&mut self, mut at: usize) -> usize {
-        while self.0[at] as usize != at {
-            let up = self.0[self.0[at] as usize];
-            self.0[at] = up;
-            at = up as usize;
-        }
-        at
-    }
-
-    fn join(&mut self, a: usize, b: usize) {
-        let (a, b) = (self.find(a), self.find(b));
-        self.0[a.max(b)] = a.min(b) as u32;
     }
 }
 
@@ -248,16 +107,6 @@ mod tests {
         let fixed: Vec<Code> = fixed.iter().map(|s| game.code(s).unwrap()).collect();
         let classes = Symmetry::fixing(game, &fixed).classes();
         classes.iter().map(|c| (c.representative, c.size)).collect()
-    }
-
-    #[test]
-    fn the_papers_permutation() {
-        let game = Game::MASTERMIND;
-        let t = Permutation::new(game, &[2, 5, 0, 4, 1, 3], &[0, 3, 2, 1]).unwrap();
-        let image = t.apply(game, game.code(&[0, 0, 0, 1]).unwrap());
-        assert_eq!(image, game.code(&[2, 5, 2, 2]).unwrap());
-        assert_eq!(Permutation::new(game, &[2, 5, 0, 4, 1, 1], &[0, 3, 2, 1]), None);
-        assert_eq!(Permutation::new(game, &[2, 5, 0, 4, 1, 3], &[0, 4, 2, 1]), None);
     }
 
     #[test]
@@ -275,6 +124,17 @@ mod tests {
             ]
         );
         assert_eq!(sizes(Game::MOO, &[]).len(), 1);
+    }
+
+    /// Where only pegs in place are told, Mastermind's codes are all alike.
+    #[test]
+    fn whole_groups() {
+        for name in ["mm3x4", "bc3x5"] {
+            let game: Game = name.parse().unwrap();
+            let both = Symmetry::whole(game, Hints::Both).classes();
+            assert_eq!(both, Symmetry::fixing(game, &[]).classes());
+            assert_eq!(Symmetry::whole(game, Hints::Places).classes().len(), 1);
+        }
     }
 
     #[test]

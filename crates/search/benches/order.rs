@@ -10,10 +10,10 @@
 //! best first guesses.
 
 use yomikiri_rules::{Alphabet, Game, Position, parse_history};
-use yomikiri_search::{Control, Order, Problem, Settings, Solver};
+use yomikiri_search::{Control, Order, Question, Settings, Solver};
 
 struct Times {
-    total: i64,
+    total: i128,
     best_guesses: usize,
     /// First best, last best, proof: nodes and seconds.
     until: [(u64, f64); 3],
@@ -21,7 +21,7 @@ struct Times {
 
 fn measure(position: &Position, order: Order) -> Times {
     let settings = Settings { threads: 1, order, ..Settings::default() };
-    let problem = Problem::best_average(position.clone());
+    let problem = Question::best_average(position.clone());
     let solver = Solver::new(problem, settings, Control::new()).expect("enough memory");
     let events = solver.timeline();
     let total = events.iter().filter_map(|e| e.total).min().expect("a strategy exists");

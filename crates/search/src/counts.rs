@@ -5,7 +5,7 @@
 //! in bytes. Looking the hints up guess by guess would touch a cache line for nearly every one. The
 //! portable twin of the vector code is the definition and is tested equal.
 
-use crate::universe::{Id, Universe};
+use yomikiri_field::{Field, Id};
 
 /// Sets up to this size are counted in bytes.
 pub(crate) const MOST: usize = 255;
@@ -21,14 +21,14 @@ pub(crate) struct Counts {
 
 impl Counts {
     /// Counts all guesses; `set` has at most [`MOST`] candidates.
-    pub fn new(universe: &Universe, set: &[Id]) -> Counts {
+    pub fn new(universe: &Field, set: &[Id]) -> Counts {
         debug_assert!(set.len() <= MOST);
         let (view, hints) = (universe.full_view(), universe.hint_ids());
         let mut sizes = vec![[0; LANES]; view.len.div_ceil(LANES) * hints];
         let mut scratch = Vec::new();
-        if universe.row(0).is_some() {
+        if universe.holds_table() {
             let rows: Vec<&[u8]> =
-                set.iter().map(|&id| universe.row(id).expect("the table is held")).collect();
+                set.iter().map(|&id| universe.padded_row(id).expect("the table is held")).collect();
             #[cfg(target_arch = "x86_64")]
             if std::arch::is_x86_feature_detected!("avx2") {
                 // SAFETY: AVX2 is there.
@@ -115,14 +115,14 @@ mod tests {
     fn the_same_with_and_without_tables_and_vectors() {
         for name in ["mm2x3", "mm4x4", "mm7x2", "mm8x2", "bc4x6", "bc3x8"] {
             let game: Game = name.parse().unwrap();
-            let (held, computed) = (Universe::new(game, usize::MAX), Universe::new(game, 0));
+            let (held, computed) = (Field::inner(game, usize::MAX), Field::inner(game, 0));
             for step in [1, 3, 20] {
                 let mut set: Vec<Id> = (0..held.codes.len() as Id).step_by(step).collect();
                 set.truncate(MOST);
                 let hints = held.hint_ids();
                 let (fast, slow) = (Counts::new(&held, &set), Counts::new(&computed, &set));
                 let mut portable = Counts { sizes: vec![[0; LANES]; fast.sizes.len()], hints };
-                let rows: Vec<&[u8]> = set.iter().map(|&id| held.row(id).unwrap()).collect();
+                let rows: Vec<&[u8]> = set.iter().map(|&id| held.padded_row(id).unwrap()).collect();
                 count(&rows, hints, &mut portable.sizes);
                 for guess in 0..held.codes.len() as Id {
                     let mut expected = vec![0; hints];

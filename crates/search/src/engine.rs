@@ -1,68 +1,85 @@
 //! The exact search with its objective chosen: the same questions, totals as plain numbers.
 
 use num_bigint::BigUint;
+use yomikiri_field::Id;
 use yomikiri_rules::{Class, Code};
 
 use crate::exact::{Event, Root, Search};
 use crate::objective::Objective;
-use crate::oracle::Interrupted;
+use crate::oracle::Unanswered;
+use crate::outcome::Outcome;
 use crate::solution::Settled;
-use crate::universe::Id;
 use crate::value::Value;
 
 /// The exact search with its objective chosen.
 pub(crate) trait Engine: Send + Sync {
-    /// Lower bound, upper bound, proved. With a limit, no more is proved than that nothing is
-    /// up to it.
-    fn bounds(&self, root: &Root, limit: Option<i64>) -> (i64, Option<i64>, bool);
-    fn first(&self, root: &Root, guess: Code, limit: Option<i64>) -> (i64, bool);
+    /// What is best with one of the first guesses considered.
+    fn bounds(&self, root: &Root) -> Outcome;
+    /// Whether it is proved that some strategy has this total, none having a smaller one.
+    fn reaches(&self, root: &Root, total: i128) -> bool;
+    /// A lower bound before any search.
+    fn floor(&self, root: &Root) -> i128;
+    fn first(&self, root: &Root, guess: Code, limit: Option<i128>) -> (i128, bool);
     /// A lower bound before any search; `None` if it is known that there is no strategy.
-    fn first_floor(&self, root: &Root, guess: Code) -> Option<i64>;
+    fn first_floor(&self, root: &Root, guess: Code) -> Option<i128>;
     /// After `bounds` has proved a value.
-    fn count(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Interrupted>;
+    fn count(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Unanswered>;
     /// A lower bound for these first guesses, the best total so far, and those that reach it, in
     /// code order.
-    fn pick(&self, root: &Root, among: &[Class], all: bool) -> (i64, Option<i64>, Vec<Code>);
+    fn pick(&self, root: &Root, among: &[Class], all: bool) -> (i128, Option<i128>, Vec<Code>);
     /// The best total if the search began at these candidates; `None` if there is no strategy.
-    fn total(&self, candidates: &[Code]) -> Result<Option<i64>, Interrupted>;
+    fn total(&self, candidates: &[Code]) -> Result<Option<i128>, Unanswered>;
     fn timeline(&self, root: &Root) -> Vec<Settled>;
     fn choice(
         &self,
         fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
-    ) -> Result<Code, Interrupted>;
+    ) -> Result<Code, Unanswered>;
     fn optimal(
         &self,
         fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
-    ) -> Result<Vec<(Code, BigUint)>, Interrupted>;
+    ) -> Result<Vec<(Code, BigUint)>, Unanswered>;
 }
 
 impl<O: Objective> Engine for Search<O> {
-    fn bounds(&self, root: &Root, limit: Option<i64>) -> (i64, Option<i64>, bool) {
-        let bounds = Search::bounds(self, root, limit.map(O::Value::up_to));
+    fn bounds(&self, root: &Root) -> Outcome {
+        let bounds = Search::bounds(self, root, None);
         let upper = (bounds.upper < O::Value::INFINITE).then(|| total(bounds.upper));
-        (total(bounds.lower), upper, bounds.proved)
+        match (bounds.proved, upper) {
+            (true, Some(value)) => Outcome::Proved(value),
+            (true, None) => Outcome::Infeasible,
+            (false, upper) => Outcome::Stopped { lower: total(bounds.lower), upper },
+        }
     }
 
-    fn first(&self, root: &Root, guess: Code, limit: Option<i64>) -> (i64, bool) {
+    fn reaches(&self, root: &Root, wanted: i128) -> bool {
+        let bounds = Search::bounds(self, root, Some(O::Value::up_to(wanted)));
+        bounds.proved && bounds.upper < O::Value::INFINITE && total(bounds.upper) == wanted
+    }
+
+    fn floor(&self, root: &Root) -> i128 {
+        total(Search::floor(self, root))
+    }
+
+    fn first(&self, root: &Root, guess: Code, limit: Option<i128>) -> (i128, bool) {
         let limit = limit.map_or(O::Value::INFINITE.before(), O::Value::up_to);
         let bound = Search::first(self, root, guess, limit);
         (total(bound.lower), bound.exact)
     }
 
-    fn first_floor(&self, root: &Root, guess: Code) -> Option<i64> {
+    fn first_floor(&self, root: &Root, guess: Code) -> Option<i128> {
         let floor = Search::first_floor(self, root, guess);
         (floor < O::Value::INFINITE).then(|| total(floor))
     }
 
-    fn count(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Interrupted> {
+    fn count(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Unanswered> {
         self.count_classes(root)
     }
 
-    fn pick(&self, root: &Root, among: &[Class], all: bool) -> (i64, Option<i64>, Vec<Code>) {
+    fn pick(&self, root: &Root, among: &[Class], all: bool) -> (i128, Option<i128>, Vec<Code>) {
         let picked = Search::pick(self, root, among, all);
         let code = |&id: &Id| self.universe.codes[usize::from(id)];
         let mut guesses: Vec<Code> = picked.guesses.iter().map(code).collect();
@@ -70,7 +87,7 @@ impl<O: Objective> Engine for Search<O> {
         (total(picked.lower()), picked.value().map(total), guesses)
     }
 
-    fn total(&self, candidates: &[Code]) -> Result<Option<i64>, Interrupted> {
+    fn total(&self, candidates: &[Code]) -> Result<Option<i128>, Unanswered> {
         let value = Search::value_of(self, candidates)?;
         Ok((value < O::Value::INFINITE).then(|| total(value)))
     }
@@ -90,7 +107,7 @@ impl<O: Objective> Engine for Search<O> {
         fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
-    ) -> Result<Code, Interrupted> {
+    ) -> Result<Code, Unanswered> {
         Search::choice(self, fixed, asked, candidates)
     }
 
@@ -99,11 +116,11 @@ impl<O: Objective> Engine for Search<O> {
         fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
-    ) -> Result<Vec<(Code, BigUint)>, Interrupted> {
+    ) -> Result<Vec<(Code, BigUint)>, Unanswered> {
         Search::optimal(self, fixed, asked, candidates)
     }
 }
 
-fn total<V: Value>(value: V) -> i64 {
+fn total<V: Value>(value: V) -> i128 {
     value.min(V::INFINITE).total()
 }

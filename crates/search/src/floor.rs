@@ -167,8 +167,7 @@ fn fill_plain<O: Objective>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::maker::Maker;
-    use crate::objective::{Average, Weights};
+    use crate::objective::{Average, Maker, Weights};
 
     fn caps() -> impl Iterator<Item = Cap> {
         (2..20).flat_map(|parts| [false, true].map(|wide| Cap { parts, wide }))

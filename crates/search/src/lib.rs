@@ -2,13 +2,12 @@
 //!
 //! ```
 //! use yomikiri_rules::{Game, Position};
-//! use yomikiri_search::{Control, Problem, Settings, Solver};
+//! use yomikiri_search::{Control, Outcome, Question, Settings, Solver};
 //!
-//! let problem = Problem::best_average(Position::start(Game::MASTERMIND));
-//! let solver = Solver::new(problem, Settings::default(), Control::new())?;
+//! let question = Question::best_average(Position::start(Game::MASTERMIND));
+//! let solver = Solver::new(question, Settings::default(), Control::new())?;
 //! let solution = solver.solve();
-//! assert!(solution.proved);
-//! assert_eq!(solution.upper, Some(5625)); // guesses over all 1296 secrets
+//! assert_eq!(solution.outcome, Outcome::Proved(5625)); // guesses over all 1296 secrets
 //! let count = solver.count()?;
 //! assert_eq!(count.total.to_string().len(), 169); // digits of N, the number of best strategies
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -29,37 +28,39 @@
 //! Answers do not depend on threads, on the order of the search, or on what the table forgets:
 //! values are exact, and counting and choosing are later passes over exact values.
 
-mod canon;
 mod counts;
 mod engine;
 mod exact;
 mod floor;
 mod heuristics;
-mod maker;
 mod nodes;
 mod objective;
 mod oracle;
-mod orbits;
+mod outcome;
 mod parts;
 mod pick;
-mod problem;
 mod rows;
+mod settings;
+mod setup;
 mod solution;
 mod solver;
+mod stages;
 mod table;
 mod tables;
-mod threads;
-mod universe;
 mod value;
 
 pub use heuristics::{
     Formula, Heuristic, PUBLISHED, Played, Player, Playing, Published, Steps, Ties, UnknownFormula,
 };
 pub use nodes::{NodeCounts, node_counts};
-pub use oracle::{Interrupted, Oracle};
-pub use pick::Best;
-pub use problem::{Goal, Guesses, Order, Problem, Settings};
+pub use oracle::{Oracle, Unanswered};
+pub use outcome::Outcome;
+pub use pick::BestGuesses;
+pub use settings::{Order, Settings};
+pub use setup::SetupError;
 pub use solution::{Count, FirstGuess, Row, Settled, Solution};
-pub use solver::{SetupError, Solver};
+pub use solver::Solver;
 pub use tables::Tables;
 pub use yomikiri_control::Control;
+pub use yomikiri_field::ThreadsError;
+pub use yomikiri_rules::{Goal, Guesses, Objective, Question, Then};

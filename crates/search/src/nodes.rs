@@ -16,11 +16,10 @@
 //! bounds on its parts does not exceed the best.
 
 use yomikiri_control::Control;
+use yomikiri_field::{Field, Id, Orbits};
 use yomikiri_rules::{Code, Game};
 
-use crate::orbits::classes_at;
 use crate::parts::{count_parts, largest};
-use crate::universe::{Id, Universe};
 
 /// The largest numbers of positions for the codes over the first `symbols` symbols of a game,
 /// guesses being all codes of the game.
@@ -50,11 +49,11 @@ pub fn node_counts(
     control: &Control,
     done: &mut dyn FnMut(&NodeCounts),
 ) -> Vec<NodeCounts> {
-    let universe = Universe::new(game, usize::MAX);
-    let mut search = Nodes { universe: &universe, control, parts: Vec::new() };
+    let field = Field::inner(game, usize::MAX);
+    let mut search = Nodes { field: &field, control, parts: Vec::new() };
     let mut all = Vec::new();
-    for symbols in (1..=game.symbols()).filter(|&symbols| universe.prefix[symbols] > 0) {
-        let set: Vec<Id> = (0..universe.prefix[symbols] as Id).collect();
+    for symbols in (1..=game.symbols()).filter(|&symbols| field.over(symbols) > 0) {
+        let set: Vec<Id> = (0..field.over(symbols) as Id).collect();
         let mut counts = NodeCounts { symbols, codes: set.len(), nodes: Vec::new() };
         for depth in 1..=depth {
             let Some(nodes) = search.most(&set, &mut Vec::new(), depth) else { break };
@@ -67,7 +66,7 @@ pub fn node_counts(
 }
 
 struct Nodes<'a> {
-    universe: &'a Universe,
+    field: &'a Field,
     control: &'a Control,
     parts: Vec<u8>,
 }
@@ -84,18 +83,17 @@ impl Nodes<'_> {
             (1 | 2, _) => return Some(set.len()),
             _ => {}
         }
-        let view = self.universe.full_view();
+        let view = self.field.full_view();
         let mut parts = std::mem::take(&mut self.parts);
-        count_parts(self.universe, view, set, &mut parts);
+        count_parts(self.field, view, set, &mut parts);
         let top = usize::from(largest(&parts));
         if depth == 1 || top == set.len() {
             self.parts = parts;
             return Some(top.min(set.len()));
         }
         // One guess of each class, those with the most parts first.
-        let (classes, _) = classes_at(self.universe, history, set);
-        let mut guesses: Vec<Id> =
-            (0..classes.len() as Id).filter(|&id| classes[usize::from(id)] == id).collect();
+        let (orbits, _) = Orbits::keeping(self.field, history, set);
+        let mut guesses: Vec<Id> = self.field.ids().filter(|&id| orbits.first(id) == id).collect();
         guesses.sort_by_key(|&id| std::cmp::Reverse(parts[usize::from(id)]));
         self.parts = parts;
         let power = top.saturating_pow(depth as u32 - 1);
@@ -117,10 +115,10 @@ impl Nodes<'_> {
         power: usize,
         best: usize,
     ) -> Option<usize> {
-        let hints = self.universe.hint_ids();
+        let hints = self.field.hint_ids();
         let mut split: Vec<Vec<Id>> = vec![Vec::new(); hints];
         for &c in set {
-            split[usize::from(self.universe.between(guess, c))].push(c);
+            split[usize::from(self.field.between(guess, c))].push(c);
         }
         // Solved: one position, whatever follows.
         let won = usize::from(!split[hints - 1].is_empty());
@@ -128,7 +126,7 @@ impl Nodes<'_> {
         split.retain(|part| !part.is_empty() && part.len() < set.len());
         split.sort_by_key(Vec::len);
         let mut bound = won + split.iter().map(|part| part.len().min(power)).sum::<usize>();
-        history.push(self.universe.codes[usize::from(guess)]);
+        history.push(self.field.code(guess));
         for part in &split {
             if bound <= best {
                 break;

@@ -6,10 +6,24 @@
 use num_bigint::BigUint;
 use yomikiri_rules::Code;
 
-/// The search was stopped before the answer was known.
+/// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("stopped before the answer was known")]
-pub struct Interrupted;
+pub enum Unanswered {
+    /// The search was stopped.
+    #[error("stopped before the answer was known")]
+    Stopped,
+    /// A goal for which a useless guess may cost nothing, so that best strategies have no number.
+    #[error(
+        "strategies that are best for this goal cannot be counted: useless guesses may be free"
+    )]
+    Uncountable,
+    /// No strategy goes on from there.
+    #[error("no strategy that is allowed goes on from this position")]
+    NoStrategy,
+    /// Not a position of this game.
+    #[error("these are not candidates of this game in code order, or not its guesses")]
+    NoPosition,
+}
 
 /// Answers about positions that best play can reach. `asked` are the guesses made since the start
 /// of the search, in order; `candidates` is what they left, in code order and not empty.
@@ -17,17 +31,17 @@ pub trait Oracle {
     /// The chosen guess: the first optimal one in code order, candidates before others.
     ///
     /// # Errors
-    /// If the search was stopped.
-    fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Interrupted>;
+    /// If the search was stopped, or there is no strategy.
+    fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Unanswered>;
 
     /// All optimal guesses in code order, each with the number of optimal strategies that begin
     /// with it.
     ///
     /// # Errors
-    /// If the search was stopped.
+    /// If the search was stopped, there is no strategy, or strategies cannot be counted.
     fn optimal(
         &self,
         asked: &[Code],
         candidates: &[Code],
-    ) -> Result<Vec<(Code, BigUint)>, Interrupted>;
+    ) -> Result<Vec<(Code, BigUint)>, Unanswered>;
 }

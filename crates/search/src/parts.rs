@@ -6,26 +6,26 @@
 //! 32 hint numbers into bits, sixteen hints a group in two byte planes; the portable twin is the
 //! definition and is tested equal.
 
-use crate::universe::{Id, Universe, View};
+use yomikiri_field::{Field, Id, View};
 
 /// Writes the number of parts of each guess of the view into `parts`.
-pub(crate) fn count_parts(universe: &Universe, view: &View, set: &[Id], parts: &mut Vec<u8>) {
+pub(crate) fn count_parts(field: &Field, view: &View, set: &[Id], parts: &mut Vec<u8>) {
     parts.clear();
     parts.resize(view.len.div_ceil(32) * 32, 0);
     #[cfg(target_arch = "x86_64")]
-    if universe.row(0).is_some() && std::arch::is_x86_feature_detected!("avx2") {
+    if field.holds_table() && std::arch::is_x86_feature_detected!("avx2") {
         // SAFETY: AVX2 is there, and every row has as many bytes as `parts`.
         unsafe {
-            match universe.hint_ids() {
-                ..=16 => avx2::count::<1>(universe, view, set, parts),
-                17..=32 => avx2::count::<2>(universe, view, set, parts),
-                _ => avx2::count::<3>(universe, view, set, parts),
+            match field.hint_ids() {
+                ..=16 => avx2::count::<1>(field, view, set, parts),
+                17..=32 => avx2::count::<2>(field, view, set, parts),
+                _ => avx2::count::<3>(field, view, set, parts),
             }
         }
         parts.truncate(view.len);
         return;
     }
-    count_portable(universe, view, set, parts);
+    count_portable(field, view, set, parts);
     parts.truncate(view.len);
 }
 
@@ -70,11 +70,11 @@ pub(crate) fn select(
     }
 }
 
-fn count_portable(universe: &Universe, view: &View, set: &[Id], parts: &mut [u8]) {
+fn count_portable(field: &Field, view: &View, set: &[Id], parts: &mut [u8]) {
     let mut seen = vec![0u64; parts.len()];
     let mut scratch = Vec::new();
     for &id in set {
-        let row = universe.view_row(view, id, &mut scratch);
+        let row = field.view_row(view, id, &mut scratch);
         for (seen, &hint) in seen.iter_mut().zip(row) {
             *seen |= 1 << hint;
         }
@@ -86,7 +86,7 @@ fn count_portable(universe: &Universe, view: &View, set: &[Id], parts: &mut [u8]
 
 #[cfg(target_arch = "x86_64")]
 mod avx2 {
-    use super::{Id, Universe, View};
+    use super::{Field, Id, View};
     use std::arch::x86_64::*;
 
     /// Vectors of 32 guesses that one pass over the candidates handles.
@@ -94,14 +94,13 @@ mod avx2 {
 
     #[target_feature(enable = "avx2")]
     pub(super) fn count<const GROUPS: usize>(
-        universe: &Universe,
+        field: &Field,
         view: &View,
         set: &[Id],
         parts: &mut [u8],
     ) {
-        let mut scratch = Vec::new();
-        let rows: Vec<*const u8> =
-            set.iter().map(|&id| universe.view_row(view, id, &mut scratch).as_ptr()).collect();
+        let row = |&id: &Id| field.held_view_row(view, id).expect("the table is held");
+        let rows: Vec<&[u8]> = set.iter().map(row).collect();
         let vectors = parts.len() / 32;
         let mut at = 0;
         while at + BLOCK <= vectors {
@@ -121,7 +120,7 @@ mod avx2 {
     #[target_feature(enable = "avx2")]
     #[inline]
     unsafe fn block<const GROUPS: usize, const WIDTH: usize>(
-        rows: &[*const u8],
+        rows: &[&[u8]],
         offset: usize,
         parts: &mut [u8],
     ) {
@@ -131,7 +130,8 @@ mod avx2 {
         for &row in rows {
             for (lane, seen) in seen.iter_mut().enumerate() {
                 // SAFETY: the caller's promise.
-                let hints = unsafe { _mm256_loadu_si256(row.add(offset + 32 * lane).cast()) };
+                let hints =
+                    unsafe { _mm256_loadu_si256(row.as_ptr().add(offset + 32 * lane).cast()) };
                 for (group, seen) in seen.iter_mut().enumerate() {
                     // Shuffling gives zero where the top bit is set: so it is for hints outside
                     // the group, after this saturating sum. One group alone has none outside.
@@ -178,10 +178,10 @@ mod tests {
     fn twins_agree_with_each_other_and_with_the_rules() {
         for name in ["mm4x5", "mm5x3", "mm6x2", "mm7x2", "mm8x2", "bc4x7", "bc3x8", "bc5x6"] {
             let game: Game = name.parse().unwrap();
-            let with_table = Universe::new(game, usize::MAX);
-            let without = Universe::new(game, 0);
+            let with_table = Field::inner(game, usize::MAX);
+            let without = Field::inner(game, 0);
             for k in game.pegs().min(3)..=game.symbols() {
-                let size = with_table.prefix[k];
+                let size = with_table.over(k);
                 for step in [1, 3, 7, 50] {
                     let set: Vec<Id> = (0..size as Id).step_by(step).collect();
                     if set.is_empty() {
@@ -195,11 +195,9 @@ mod tests {
                     assert_eq!(fast[..view.len], slow[..], "{name} {k} {step}");
                     assert_eq!(tableless[..view.len], slow[..], "{name} {k} {step}");
                     for at in (0..view.len).step_by(11) {
-                        let guess = with_table.codes[usize::from(view.id(at))];
-                        let hints: std::collections::BTreeSet<_> = set
-                            .iter()
-                            .map(|&id| game.hint(with_table.codes[usize::from(id)], guess))
-                            .collect();
+                        let guess = with_table.code(view.id(at));
+                        let hints: std::collections::BTreeSet<_> =
+                            set.iter().map(|&id| game.hint(with_table.code(id), guess)).collect();
                         assert_eq!(usize::from(slow[at]), hints.len());
                     }
                 }

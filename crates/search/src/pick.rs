@@ -3,24 +3,21 @@
 
 use yomikiri_rules::{Class, Code};
 
-use crate::oracle::Interrupted;
+use crate::oracle::Unanswered;
+use crate::outcome::Outcome;
 use crate::solver::Solver;
 
 /// The best of some guesses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Best {
-    /// None of them has a smaller total.
-    pub lower: i64,
-    /// The best total; `None` if none of them leads to a strategy, or none was settled in time.
-    pub total: Option<i64>,
+pub struct BestGuesses {
+    /// The best value that one of them leads to.
+    pub outcome: Outcome,
     /// The classes of guesses that reach it, in code order of their representatives; all of them
     /// if it is proved.
     pub classes: Vec<Class>,
-    /// Whether the search was not stopped before all was known.
-    pub proved: bool,
 }
 
-impl Best {
+impl BestGuesses {
     /// How many guesses reach it.
     pub fn count(&self) -> usize {
         self.classes.iter().map(|class| class.size).sum()
@@ -30,40 +27,46 @@ impl Best {
 impl Solver {
     /// The best next guesses, all of them. A first guess that was given and tells nothing is
     /// none.
-    pub fn best_guesses(&self) -> Best {
-        self.pick(&|_| true, self.problem.first.is_none())
+    pub fn best_guesses(&self) -> BestGuesses {
+        self.pick(&|_| true, self.question.first.is_none())
     }
 
     /// The best of those next guesses that `among` takes, all later ones being any. It is asked
     /// for the representatives of classes.
-    pub fn best_guesses_among(&self, among: &(dyn Fn(Code) -> bool + Sync)) -> Best {
+    pub fn best_guesses_among(&self, among: &(dyn Fn(Code) -> bool + Sync)) -> BestGuesses {
         self.pick(among, false)
     }
 
-    fn pick(&self, among: &(dyn Fn(Code) -> bool + Sync), all: bool) -> Best {
+    fn pick(&self, among: &(dyn Fn(Code) -> bool + Sync), all: bool) -> BestGuesses {
         self.control.restart();
-        let engine = self.engine();
+        let Some(engine) = self.engine() else {
+            let lower = self.stageless().floor(&self.root());
+            let outcome = Outcome::Stopped { lower, upper: None };
+            return BestGuesses { outcome, classes: Vec::new() };
+        };
         let taken = |class: &&Class| {
             let guess = class.representative;
-            self.may_ask(guess) && among(guess)
+            self.may_begin(guess) && among(guess)
         };
         let among: Vec<Class> = self.classes.iter().filter(taken).copied().collect();
         let (lower, total, guesses) = self.threads.run(|| engine.pick(&self.root(), &among, all));
         let reached = |class: &&Class| guesses.binary_search(&class.representative).is_ok();
-        Best {
-            lower,
-            total,
-            classes: among.iter().filter(reached).copied().collect(),
-            proved: !self.control.is_stopped(),
-        }
+        let outcome = match total {
+            _ if self.control.is_stopped() => Outcome::Stopped { lower, upper: total },
+            Some(total) => Outcome::Proved(total),
+            None => Outcome::Infeasible,
+        };
+        BestGuesses { outcome, classes: among.iter().filter(reached).copied().collect() }
     }
 
-    /// The best total of some candidates, if the game began with them and nothing else were
+    /// The best value of some candidates, if the game began with them and nothing else were
     /// known; `None` if there is no strategy for them. They are in code order, and not none.
     ///
     /// # Errors
-    /// If it was stopped.
-    pub fn total(&self, candidates: &[Code]) -> Result<Option<i64>, Interrupted> {
-        self.run(candidates, || self.engine().total(candidates))
+    /// If it was stopped, or these are not such candidates.
+    pub fn total(&self, candidates: &[Code]) -> Result<Option<i128>, Unanswered> {
+        self.check(&[], candidates)?;
+        let engine = self.engine().ok_or(Unanswered::Stopped)?;
+        self.run(candidates, || engine.total(candidates))
     }
 }

@@ -2,6 +2,8 @@
 
 use yomikiri_rules::{Code, Partition};
 
+use crate::engine::Engine;
+use crate::outcome::Outcome;
 use crate::solution::Row;
 use crate::solver::Solver;
 
@@ -13,27 +15,19 @@ impl Solver {
     }
 
     /// Whether a code may be the first guess.
-    pub(crate) fn may_ask(&self, code: Code) -> bool {
-        let candidates = self.problem.position.candidates();
-        let id = usize::from(self.universe.id(code));
-        let allowed = self.play.allowed.as_ref().is_none_or(|allowed| allowed[id]);
-        if candidates.binary_search(&code).is_ok() {
-            // The last two may be guessed whatever is forbidden.
-            allowed || candidates.len() <= 2
-        } else {
-            allowed && !self.play.candidates_only
-        }
+    pub(crate) fn may_begin(&self, code: Code) -> bool {
+        self.question.may_ask(self.question.position.candidates(), code)
     }
 
     fn rows(&self, top: Option<usize>, done: &mut (dyn FnMut(&Row) + Send)) -> Vec<Row> {
         self.control.restart();
-        let position = &self.problem.position;
+        let position = &self.question.position;
         let engine = self.engine();
         let root = self.root();
+        let floors = engine.clone().unwrap_or_else(|| self.stageless());
         let mut rows: Vec<Row> = Vec::new();
-        for class in self.classes.iter().filter(|class| self.may_ask(class.representative)) {
+        for class in self.classes.iter().filter(|class| self.may_begin(class.representative)) {
             let guess = class.representative;
-            let floor = engine.first_floor(&root, guess);
             let partition = Partition::of(position.game(), position.candidates(), guess);
             rows.push(Row {
                 guess,
@@ -42,38 +36,64 @@ impl Solver {
                 parts: partition.len(),
                 largest_part: partition.largest(),
                 entropy: partition.entropy(),
-                lower: floor.unwrap_or(i64::MAX),
-                upper: None,
-                proved: floor.is_none(),
+                outcome: match floors.first_floor(&root, guess) {
+                    Some(lower) => Outcome::Stopped { lower, upper: None },
+                    None => Outcome::Infeasible,
+                },
             });
         }
-        rows.sort_by_key(|row| (row.lower, row.guess));
+        rows.sort_by_key(|row| (row.outcome.lower().unwrap_or(i128::MAX), row.guess));
+        if let Some(engine) = engine {
+            self.settle(&mut rows, engine.as_ref(), top, done);
+        }
+        rows.sort_by_key(|row| {
+            let upper = row.outcome.upper();
+            (upper.is_none(), upper.or(row.outcome.lower()).unwrap_or(i128::MAX), row.guess)
+        });
+        rows
+    }
+
+    /// Settles rows that come with their floors, lowest first.
+    fn settle(
+        &self,
+        rows: &mut [Row],
+        engine: &dyn Engine,
+        top: Option<usize>,
+        done: &mut (dyn FnMut(&Row) + Send),
+    ) {
+        let root = self.root();
         // The best totals so far, largest last; one worse than all of `top` is of no interest.
-        let mut best: Vec<i64> = Vec::new();
+        let mut best: Vec<i128> = Vec::new();
         let share = 1.0 / rows.len().max(1) as f64;
-        for row in &mut rows {
+        for row in rows {
             let limit = match top {
                 Some(top) if best.len() >= top => match best.get(top.wrapping_sub(1)) {
                     Some(&last) => Some(last),
-                    None => Some(i64::MIN),
+                    None => Some(i128::MIN),
                 },
                 _ => None,
             };
-            if row.proved {
-                done(row);
-            } else if limit.is_none_or(|limit| row.lower <= limit) && !self.control.is_stopped() {
-                let (lower, exact) = engine.first(&root, row.guess, limit);
-                row.lower = row.lower.max(lower);
-                row.upper = exact.then_some(lower);
-                row.proved = exact || limit.is_none() && !self.control.is_stopped();
-                if exact {
-                    best.insert(best.partition_point(|&total| total <= lower), lower);
+            match row.outcome {
+                Outcome::Stopped { lower: floor, .. } => {
+                    if limit.is_none_or(|limit| floor <= limit) && !self.control.is_stopped() {
+                        let (lower, exact) = engine.first(&root, row.guess, limit);
+                        let lower = lower.max(floor);
+                        row.outcome = match exact {
+                            true => Outcome::Proved(lower),
+                            false if limit.is_none() && !self.control.is_stopped() => {
+                                Outcome::Infeasible
+                            }
+                            false => Outcome::Stopped { lower, upper: None },
+                        };
+                        if exact {
+                            best.insert(best.partition_point(|&total| total <= lower), lower);
+                        }
+                        done(row);
+                    }
                 }
-                done(row);
+                _ => done(row),
             }
             self.control.credit(share);
         }
-        rows.sort_by_key(|row| (row.upper.is_none(), row.upper.unwrap_or(row.lower), row.guess));
-        rows
     }
 }

@@ -1,23 +1,22 @@
 //! What a solver answers.
 
 use num_bigint::BigUint;
-use yomikiri_rules::Code;
+use yomikiri_rules::{Code, Question};
+
+use crate::outcome::Outcome;
 
 /// What was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// No strategy has a smaller value: the total number of guesses, under the limit if there is
-    /// one; for other goals what [`Goal`](crate::Goal) says.
-    pub lower: i64,
-    /// Some strategy has this value; `None` if none is known.
-    pub upper: Option<i64>,
-    /// Whether the question is settled: lower = upper, or no strategy exists.
-    pub proved: bool,
-    /// Proved that no strategy stays within the limit (then `upper` is `None`).
-    pub impossible: bool,
-    /// The limit on guesses in force: the given one, or the one found for [`Goal::Worst`](crate::Goal::Worst).
+    /// What was asked.
+    pub question: Question,
+    /// What is known of the best value: the total number of guesses, under the limit if there is
+    /// one; for other goals what [`Objective`](yomikiri_rules::Objective) says.
+    pub outcome: Outcome,
+    /// The limit on guesses in force: the given one, or the smallest one, where that was asked for
+    /// and is known.
     pub limit: Option<usize>,
-    /// For [`Goal::Worst`](crate::Goal::Worst): it is proved that this many guesses are not enough.
+    /// Where the smallest limit was asked for: it is proved that this many guesses are not enough.
     pub refuted: Option<usize>,
 }
 
@@ -56,19 +55,15 @@ pub struct Row {
     pub largest_part: usize,
     /// The entropy of its hint, in bits.
     pub entropy: f64,
-    /// The total is at least this if this guess is played and all later ones are best.
-    pub lower: i64,
-    /// The total is at most this; `None` if nothing is known or no strategy is possible.
-    pub upper: Option<i64>,
-    /// Whether the exact total is known, or known not to exist.
-    pub proved: bool,
+    /// The value if this guess is played and all later ones are best.
+    pub outcome: Outcome,
 }
 
 /// When a first guess was settled, in a search that settles all that may be best.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settled {
     /// Its total, if it was not worse than the best so far.
-    pub total: Option<i64>,
+    pub total: Option<i128>,
     /// Positions searched since the start.
     pub nodes: u64,
     /// Seconds since the start.

@@ -1,92 +1,39 @@
-//! The solver: one problem, and what can be asked about it.
+//! The solver: one question, and what can be asked about it.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use num_bigint::BigUint;
 use yomikiri_control::Control;
-use yomikiri_rules::{Class, Code, Game, Position};
+use yomikiri_rules::{Class, Code, Guesses, Objective, Question};
 
 use crate::engine::Engine;
-use crate::exact::{Play, Root, SHARED, Search, Values};
-use crate::maker::{Maker, WEIGHTS};
-use crate::objective::{Average, Objective, Weights};
-use crate::oracle::{Interrupted, Oracle};
-use crate::problem::{Goal, Guesses, Problem, Settings};
+use crate::exact::{Play, Root, SHARED, Values};
+use crate::objective::Average;
+use crate::oracle::{Oracle, Unanswered};
+use crate::settings::Settings;
+use crate::setup::{SetupError, check_weights, enough};
 use crate::solution::{Count, FirstGuess, Settled, Solution};
-use crate::table::Table;
+use crate::stages::State;
 use crate::tables::Tables;
-use crate::threads::Threads;
-use crate::universe::{Id, Universe};
-use crate::value::Value;
+use yomikiri_field::Threads;
+use yomikiri_field::{Field, Id};
 
-/// Why a problem cannot be set up.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SetupError {
-    /// The memory allowed is too small.
-    #[error("{allowed} bytes of memory are not enough for this game: it needs {needed} at least")]
-    Memory {
-        /// Bytes needed.
-        needed: usize,
-        /// Bytes allowed.
-        allowed: usize,
-    },
-    /// The first guess is forbidden, or not a candidate where only candidates may be guessed.
-    #[error("the first guess may not be asked here")]
-    First,
-    /// Shared tables that belong to another game.
-    #[error("these are the tables of {0}, another game")]
-    OtherGame(Game),
-    /// Not one weight for each class of codes, or weights that are too large.
-    #[error("the maker needs {classes} weights, one for each class of codes, and not too large")]
-    Weights {
-        /// The number of classes.
-        classes: usize,
-    },
-    /// No threads to work with.
-    #[error("threads could not be started: {0}")]
-    Threads(String),
-}
-
-/// A search over one problem. Once solved and proved, it is an oracle.
+/// A search over one question. Once solved and proved, it is an oracle.
+///
+/// A search that was stopped can go on: let its control [`resume`](Control::resume), and ask again.
 pub struct Solver {
-    pub(crate) problem: Problem,
-    settings: Settings,
+    pub(crate) question: Question,
+    pub(crate) settings: Settings,
     pub(crate) control: Control,
-    pub(crate) universe: Arc<Universe>,
+    pub(crate) universe: Arc<Field>,
     /// What other solvers of the game have learnt about best averages, if it is shared.
-    learnt: Option<Arc<Values<Average>>>,
+    pub(crate) learnt: Option<Arc<Values<Average>>>,
     pub(crate) threads: Threads,
     pub(crate) classes: Vec<Class>,
     /// The codes that symmetries must fix: played, listed or forbidden.
-    fixed: Vec<Code>,
+    pub(crate) fixed: Vec<Code>,
     pub(crate) play: Play,
-    /// The engine of the objective in force. A search for the worst case goes through several.
-    engine: Mutex<Option<Arc<dyn Engine>>>,
-    solution: OnceLock<Solution>,
-}
-
-/// One objective of the exact search.
-pub(crate) enum Target {
-    Average,
-    Limited(usize),
-    FewestLate(usize),
-    Late(usize, Option<usize>),
-    Race(Vec<u64>),
-    React(Vec<u64>),
-    Foresee(usize),
-    Maker(Vec<u128>),
-}
-
-impl From<Option<usize>> for Target {
-    fn from(limit: Option<usize>) -> Target {
-        limit.map_or(Target::Average, Target::Limited)
-    }
-}
-
-/// Memory beside the tables: the game itself, and buffers.
-pub(crate) fn overhead(game: Game) -> usize {
-    (4 << 20) + game.code_count() * 256 + Universe::overhead(game)
+    state: Mutex<State>,
 }
 
 impl Solver {
@@ -97,17 +44,14 @@ impl Solver {
     /// If the memory allowed is too small, the first guess may not be asked, or threads cannot
     /// be started.
     pub fn new(
-        problem: Problem,
+        question: Question,
         settings: Settings,
         control: Control,
     ) -> Result<Solver, SetupError> {
-        let game = problem.position.game();
-        let needed = overhead(game);
-        if settings.memory < needed {
-            return Err(SetupError::Memory { needed, allowed: settings.memory });
-        }
-        let universe = || Arc::new(Universe::new(game, (settings.memory - needed) / 2));
-        Solver::prepare(problem, settings, control, universe, None)
+        let game = question.game();
+        let needed = enough(game, settings.memory)?;
+        let universe = || Arc::new(Field::inner(game, (settings.memory - needed) / 2));
+        Solver::prepare(question, settings, control, universe, None)
     }
 
     /// Prepares a search that uses the tables of its game and leaves there what it learns. Then
@@ -116,49 +60,55 @@ impl Solver {
     /// # Errors
     /// As [`new`](Solver::new), or if the tables are those of another game.
     pub fn with_tables(
-        problem: Problem,
+        question: Question,
         settings: Settings,
         control: Control,
         tables: &Tables,
     ) -> Result<Solver, SetupError> {
-        let needed = overhead(problem.position.game());
-        if settings.memory < needed {
-            return Err(SetupError::Memory { needed, allowed: settings.memory });
-        }
-        if tables.game() != problem.position.game() {
+        enough(question.game(), settings.memory)?;
+        if tables.game() != question.game() {
             return Err(SetupError::OtherGame(tables.game()));
         }
         let learnt = Some(Arc::clone(&tables.average));
-        Solver::prepare(problem, settings, control, || Arc::clone(&tables.universe), learnt)
+        Solver::prepare(question, settings, control, || Arc::clone(&tables.universe), learnt)
+    }
+
+    /// A solver of another question about the same game, with the same settings and control. The
+    /// hint table is shared, and what was learnt about best averages where that is shared already.
+    ///
+    /// # Errors
+    /// As [`new`](Solver::new), or if the question is about another game.
+    pub fn beside(&self, question: Question) -> Result<Solver, SetupError> {
+        if question.game() != self.question.game() {
+            return Err(SetupError::OtherGame(self.question.game()));
+        }
+        let universe = || Arc::clone(&self.universe);
+        let (control, learnt) = (self.control.clone(), self.learnt.clone());
+        Solver::prepare(question, self.settings, control, universe, learnt)
     }
 
     fn prepare(
-        problem: Problem,
+        question: Question,
         settings: Settings,
         control: Control,
-        universe: impl FnOnce() -> Arc<Universe>,
+        universe: impl FnOnce() -> Arc<Field>,
         learnt: Option<Arc<Values<Average>>>,
     ) -> Result<Solver, SetupError> {
-        let position = &problem.position;
-        let forbidden = |code: &Code| position.forbidden().binary_search(code).is_ok();
-        let candidate = |code: &Code| position.candidates().binary_search(code).is_ok();
-        if let Some(first) = &problem.first {
-            let few = position.candidates().len() <= 2;
-            let only_candidates = problem.guesses == Guesses::Candidates;
-            if forbidden(first) && !few || only_candidates && !candidate(first) {
-                return Err(SetupError::First);
-            }
+        let position = &question.position;
+        if !question.first_may_be_asked() {
+            return Err(SetupError::First);
         }
-        if let Goal::Maker { weights } = &problem.goal {
-            check_weights(position.game(), weights)?;
+        if let Objective::Maker { weights } = question.goal.objective() {
+            check_weights(question.game(), weights)?;
         }
         let universe = universe();
+        let forbidden = |code: &Code| position.forbidden().binary_search(code).is_ok();
         let allowed = (!position.forbidden().is_empty())
             .then(|| universe.codes.iter().map(|code| !forbidden(code)).collect());
-        let play = Play { candidates_only: problem.guesses == Guesses::Candidates, allowed };
+        let play = Play { candidates_only: question.guesses == Guesses::Candidates, allowed };
         // What a set is worth depends on what may be guessed.
         let plain = !play.candidates_only && play.allowed.is_none();
-        let classes = match problem.first {
+        let classes = match question.first {
             Some(first) => vec![Class { representative: first, size: 1 }],
             None => position.classes(),
         };
@@ -171,180 +121,39 @@ impl Solver {
             universe,
             learnt: learnt.filter(|_| plain),
             threads,
-            engine: Mutex::new(None),
-            solution: OnceLock::new(),
-            problem,
+            state: Mutex::default(),
+            question,
             settings,
             control,
         })
     }
 
-    /// The problem.
-    pub fn problem(&self) -> &Problem {
-        &self.problem
+    /// The question.
+    pub fn question(&self) -> &Question {
+        &self.question
     }
 
-    /// Finds and proves the best total, or the bounds known when it was stopped.
+    /// Finds and proves the best value, or the bounds known when it was stopped.
     pub fn solve(&self) -> Solution {
-        self.solution.get_or_init(|| self.threads.run(|| self.find())).clone()
-    }
-
-    fn find(&self) -> Solution {
-        self.control.restart();
-        let root = self.root();
-        match self.problem.goal {
-            Goal::Average { max_guesses } => self.best(&root, &Target::from(max_guesses)),
-            Goal::AverageThen { max_guesses, fewest_late } => {
-                self.best_then(&root, max_guesses, fewest_late)
+        let settled = self.state().settled.clone();
+        settled.unwrap_or_else(|| {
+            let solution = self.threads.run(|| self.find());
+            if solution.outcome.is_settled() {
+                self.state().settled = Some(solution.clone());
             }
-            Goal::Late { beyond, max_guesses } => {
-                let solution = self.best(&root, &Target::Late(beyond, max_guesses));
-                Solution { limit: max_guesses, ..solution }
-            }
-            Goal::Race { .. } | Goal::React { .. } | Goal::Foresee { .. } | Goal::Maker { .. } => {
-                self.best(&root, &self.target())
-            }
-            Goal::Worst => {
-                let n = root.set.len();
-                let mut refuted = None;
-                for limit in 1.. {
-                    let solution = self.best(&root, &Target::Limited(limit));
-                    if solution.upper.is_some() || !solution.proved || limit > n {
-                        return Solution { limit: Some(limit), refuted, ..solution };
-                    }
-                    refuted = Some(limit);
-                    self.control.restart();
-                }
-                unreachable!("the loop returns")
-            }
-        }
+            solution
+        })
     }
 
-    /// The best value of one objective.
-    fn best(&self, root: &Root, target: &Target) -> Solution {
-        let (lower, upper, proved) = self.enforce(target).bounds(root, None);
-        let impossible = proved && upper.is_none();
-        let limit = match *target {
-            Target::Limited(limit) => Some(limit),
-            _ => None,
-        };
-        Solution { lower, upper, proved, impossible, limit, refuted: None }
-    }
-
-    /// The best average, then the smallest worst case that allows it, then, if wanted, the
-    /// profile compared from its deepest guess upwards. The second is a solve for each limit, up
-    /// to the first that reaches the best total; the third is lexicographic within that limit.
-    fn best_then(&self, root: &Root, max_guesses: Option<usize>, fewest_late: bool) -> Solution {
-        let first = self.best(root, &Target::from(max_guesses));
-        let (true, Some(total)) = (first.proved, first.upper) else { return first };
-        let mut refuted = None;
-        for limit in 1..=max_guesses.unwrap_or(root.set.len() + 1) {
-            self.control.restart();
-            let target = Target::Limited(limit);
-            let (_, upper, proved) = self.enforce(&target).bounds(root, Some(total));
-            if !proved {
-                return Solution { proved, ..first };
-            }
-            if upper.is_some() {
-                if !fewest_late {
-                    return Solution { limit: Some(limit), refuted, ..first };
-                }
-                self.control.restart();
-                let last = self.best(root, &Target::FewestLate(limit));
-                return Solution { limit: Some(limit), refuted, ..last };
-            }
-            refuted = Some(limit);
-        }
-        first
-    }
-
-    /// The objective of questions that fix one: the last one of those the goal goes through.
-    pub(crate) fn target(&self) -> Target {
-        match &self.problem.goal {
-            Goal::Average { max_guesses } => Target::from(*max_guesses),
-            Goal::Late { beyond, max_guesses } => Target::Late(*beyond, *max_guesses),
-            Goal::Race { opponent } => Target::Race(opponent.clone()),
-            Goal::React { opponent } => Target::React(opponent.clone()),
-            Goal::Foresee { hit } => Target::Foresee((*hit).max(1)),
-            Goal::Maker { weights } => Target::Maker(weights.clone()),
-            Goal::Worst | Goal::AverageThen { fewest_late: false, .. } => {
-                Target::from(self.solve().limit)
-            }
-            Goal::AverageThen { .. } => match self.solve().limit {
-                Some(limit) => Target::FewestLate(limit),
-                None => Target::Average,
-            },
-        }
-    }
-
-    /// The engine in force, with all that it has learnt, or a first one.
-    pub(crate) fn engine(&self) -> Arc<dyn Engine> {
-        let target = self.target();
-        let in_force = self.lock().clone();
-        in_force.unwrap_or_else(|| self.enforce(&target))
-    }
-
-    /// A fresh engine that becomes the one in force.
-    fn enforce(&self, target: &Target) -> Arc<dyn Engine> {
-        let engine = self.engine_for(target);
-        *self.lock() = Some(Arc::clone(&engine));
-        engine
-    }
-
-    /// A fresh engine for an objective.
-    fn engine_for(&self, target: &Target) -> Arc<dyn Engine> {
-        match target {
-            Target::Average => Arc::new(self.average()),
-            // No best strategy needs more guesses than candidates, and one for a given first guess
-            // that may tell nothing.
-            &Target::Limited(limit) if limit > self.problem.position.candidates().len() => {
-                Arc::new(self.average())
-            }
-            &Target::Limited(limit) => Arc::new(self.search(Weights::limited(limit))),
-            &Target::FewestLate(limit) => Arc::new(self.search(Weights::average_then_late(limit))),
-            &Target::Late(beyond, limit) => Arc::new(self.search(Weights::late(beyond, limit))),
-            Target::Race(opponent) => Arc::new(self.search(Weights::race(opponent))),
-            Target::React(opponent) => Arc::new(self.search(Weights::react(opponent))),
-            &Target::Foresee(hit) => Arc::new(self.search(Weights::foresee(hit))),
-            Target::Maker(weights) => {
-                let by_code = weights_by_code(&self.universe, weights);
-                Arc::new(self.search(Maker::new(by_code)))
-            }
-        }
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, Option<Arc<dyn Engine>>> {
-        self.engine.lock().unwrap_or_else(|e| e.into_inner())
-    }
-
-    /// A search for the best average, with all that is known of it already.
-    fn average(&self) -> Search<Average> {
-        self.search_with(Average, self.learnt.clone())
-    }
-
-    fn search<O: Objective>(&self, objective: O) -> Search<O> {
-        self.search_with(objective, None)
-    }
-
-    fn search_with<O: Objective>(&self, objective: O, known: Option<Arc<Values<O>>>) -> Search<O> {
-        // The hint table and its views have had one half.
-        let left = (self.settings.memory - overhead(self.universe.game)) / 2;
-        let table = known.unwrap_or_else(|| Arc::new(Table::new(left / 4 * 3)));
-        Search::new(
-            Arc::clone(&self.universe),
-            objective,
-            self.play.clone(),
-            (self.settings.order, self.threads.count()),
-            (table, left / 4),
-            self.control.clone(),
-        )
+    pub(crate) fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(|e| e.into_inner())
     }
 
     pub(crate) fn root(&self) -> Root {
-        let position = &self.problem.position;
+        let position = &self.question.position;
         let mut set: Vec<Id> = position.candidates().iter().map(|&c| self.universe.id(c)).collect();
         set.sort_unstable();
-        let complete = self.problem.first.is_none();
+        let complete = self.question.first.is_none();
         Root { set, fixed: self.fixed.clone(), classes: self.classes.clone(), complete }
     }
 
@@ -355,22 +164,22 @@ impl Solver {
     }
 
     /// The engine whose values are exact, after solving.
-    fn solved(&self) -> Result<(Arc<dyn Engine>, Solution), Interrupted> {
+    fn solved(&self) -> Result<(Arc<dyn Engine>, Solution), Unanswered> {
         let solution = self.solve();
-        if !solution.proved {
-            return Err(Interrupted);
-        }
-        let engine = self.lock().clone().ok_or(Interrupted)?;
-        Ok((engine, solution))
+        let engine = self.engine().filter(|_| solution.outcome.is_settled());
+        Ok((engine.ok_or(Unanswered::Stopped)?, solution))
     }
 
     /// Counts the optimal strategies.
     ///
     /// # Errors
-    /// If it was stopped.
-    pub fn count(&self) -> Result<Count, Interrupted> {
+    /// If it was stopped, or the goal is one whose best strategies cannot be counted.
+    pub fn count(&self) -> Result<Count, Unanswered> {
+        if !self.question.goal.is_countable() {
+            return Err(Unanswered::Uncountable);
+        }
         let (engine, solution) = self.solved()?;
-        if solution.upper.is_none() {
+        if solution.outcome.proved().is_none() {
             return Ok(Count { total: BigUint::ZERO, first: Vec::new() });
         }
         let counted = self.threads.run(|| engine.count(&self.root()))?;
@@ -389,39 +198,26 @@ impl Solver {
     /// Settles every first guess that may be best, in the search's order, on one thread, and says
     /// when each was: for measuring what an order is worth (paper 001, section 4.3).
     pub fn timeline(&self) -> Vec<Settled> {
-        let engine = self.engine_for(&self.target());
-        self.threads.run(|| engine.timeline(&self.root()))
+        let stage = self.stage();
+        let engine = stage.map(|goal| self.engine_for(&goal));
+        engine.map_or(Vec::new(), |engine| self.threads.run(|| engine.timeline(&self.root())))
     }
-}
 
-/// Whether there is a weight for each class of codes, and no sum overflows.
-fn check_weights(game: Game, weights: &[u128]) -> Result<(), SetupError> {
-    let classes = Position::start(game).classes();
-    let total = classes.iter().zip(weights).try_fold(0u128, |sum, (class, weight)| {
-        sum.checked_add(weight.checked_mul(class.size as u128)?)
-    });
-    // No best strategy needs more guesses than there are codes.
-    let most = total.and_then(|total| total.checked_mul(game.code_count() as u128 + 1));
-    let fits = most.is_some_and(|most| most < i128::INFINITE as u128);
-    match weights.len() == classes.len() && classes.len() <= WEIGHTS && fits {
-        true => Ok(()),
-        false => Err(SetupError::Weights { classes: classes.len() }),
+    /// Whether these are codes of the game in code order, at least one, and all guesses are codes
+    /// of the game.
+    pub(crate) fn check(&self, asked: &[Code], candidates: &[Code]) -> Result<(), Unanswered> {
+        let game = self.question.game();
+        let ours = asked.iter().chain(candidates).all(|&code| game.has(code));
+        let ordered = candidates.is_sorted_by(|a, b| a < b) && !candidates.is_empty();
+        if ours && ordered { Ok(()) } else { Err(Unanswered::NoPosition) }
     }
-}
-
-/// The weights of all codes, given those of the classes.
-fn weights_by_code(universe: &Universe, weights: &[u128]) -> Vec<i128> {
-    let game = universe.game;
-    let classes = Position::start(game).classes();
-    let of_class = |(class, &weight): (&Class, &u128)| (game.pattern(class.representative), weight);
-    let known: HashMap<Vec<usize>, u128> = classes.iter().zip(weights).map(of_class).collect();
-    universe.codes.iter().map(|&code| known[&game.pattern(code)] as i128).collect()
 }
 
 impl Oracle for Solver {
-    fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Interrupted> {
+    fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Unanswered> {
+        self.check(asked, candidates)?;
         let (engine, _) = self.solved()?;
-        match self.problem.first {
+        match self.question.first {
             Some(first) if asked.is_empty() => Ok(first),
             _ => self.run(candidates, || engine.choice(&self.fixed, asked, candidates)),
         }
@@ -431,9 +227,13 @@ impl Oracle for Solver {
         &self,
         asked: &[Code],
         candidates: &[Code],
-    ) -> Result<Vec<(Code, BigUint)>, Interrupted> {
+    ) -> Result<Vec<(Code, BigUint)>, Unanswered> {
+        self.check(asked, candidates)?;
+        if !self.question.goal.is_countable() {
+            return Err(Unanswered::Uncountable);
+        }
         let (engine, _) = self.solved()?;
-        match self.problem.first {
+        match self.question.first {
             Some(first) if asked.is_empty() => Ok(vec![(first, self.count()?.total)]),
             _ => self.run(candidates, || engine.optimal(&self.fixed, asked, candidates)),
         }

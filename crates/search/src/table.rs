@@ -9,8 +9,8 @@
 use std::sync::{Mutex, MutexGuard};
 
 use hashbrown::HashTable;
+use yomikiri_field::Id;
 
-use crate::universe::Id;
 use crate::value::Value;
 
 const SHARDS: usize = 64;

@@ -7,19 +7,19 @@
 
 use std::sync::Arc;
 
+use yomikiri_field::Field;
 use yomikiri_rules::Game;
 
 use crate::exact::Values;
 use crate::objective::Average;
-use crate::solver::{SetupError, overhead};
+use crate::setup::{SetupError, enough};
 use crate::table::Table;
-use crate::universe::Universe;
 
 /// The hint table of a game, and what searches for the best average have learnt of its sets.
 /// Clones are the same tables.
 #[derive(Clone)]
 pub struct Tables {
-    pub(crate) universe: Arc<Universe>,
+    pub(crate) universe: Arc<Field>,
     pub(crate) average: Arc<Values<Average>>,
 }
 
@@ -30,12 +30,8 @@ impl Tables {
     /// # Errors
     /// If the memory allowed is too small.
     pub fn new(game: Game, memory: usize) -> Result<Tables, SetupError> {
-        let needed = overhead(game);
-        if memory < needed {
-            return Err(SetupError::Memory { needed, allowed: memory });
-        }
-        let half = (memory - needed) / 2;
-        let universe = Arc::new(Universe::new(game, half));
+        let half = (memory - enough(game, memory)?) / 2;
+        let universe = Arc::new(Field::inner(game, half));
         Ok(Tables { universe, average: Arc::new(Table::new(half)) })
     }
 

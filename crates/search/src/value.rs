@@ -15,10 +15,10 @@ pub(crate) trait Value:
     fn before(self) -> Self;
     /// `count` times this value; infinite if it is.
     fn times(self, count: usize) -> Self;
-    /// The number that is shown, or the nearest that can be.
-    fn total(self) -> i64;
+    /// The number that is shown.
+    fn total(self) -> i128;
     /// The largest value that is shown as `total`.
-    fn up_to(total: i64) -> Self;
+    fn up_to(total: i128) -> Self;
 }
 
 macro_rules! integer {
@@ -39,11 +39,11 @@ macro_rules! integer {
                 }
             }
 
-            fn total(self) -> i64 {
-                (self as i128).clamp(i64::MIN as i128, i64::MAX as i128) as i64
+            fn total(self) -> i128 {
+                self as i128
             }
 
-            fn up_to(total: i64) -> Self {
+            fn up_to(total: i128) -> Self {
                 <$int>::try_from(total).unwrap_or(Self::INFINITE).min(Self::INFINITE)
             }
         }
@@ -108,11 +108,11 @@ impl Value for Lexicographic {
         Lexicographic(self.0.map(|number| number * count as i32))
     }
 
-    fn total(self) -> i64 {
-        i64::from(self.0[0])
+    fn total(self) -> i128 {
+        i128::from(self.0[0])
     }
 
-    fn up_to(total: i64) -> Self {
+    fn up_to(total: i128) -> Self {
         let mut numbers = [i32::INFINITE; TAIL + 1];
         numbers[0] = i32::up_to(total);
         Lexicographic(numbers).min(Self::INFINITE)

@@ -15,15 +15,15 @@
 use crate::draw::Draws;
 use num_bigint::BigUint;
 use yomikiri_check::{Node, Strategy};
-use yomikiri_rules::{Alphabet, Code, Game, Hint, Partition, Position};
-use yomikiri_search::{Interrupted, Oracle};
+use yomikiri_rules::{Alphabet, Code, Game, Hint, Partition, Position, Question};
+use yomikiri_search::{Oracle, Unanswered};
 
 /// Why there is no such strategy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChooseError {
-    /// The search was stopped.
+    /// The search has no answer.
     #[error(transparent)]
-    Interrupted(#[from] Interrupted),
+    Unanswered(#[from] Unanswered),
     /// A rank outside 1 to N.
     #[error("there is no strategy number {rank}: they are numbered from 1 to {count}")]
     Rank {
@@ -202,11 +202,10 @@ pub fn sampled(
 fn allowed(position: &Position, first: Option<Code>) -> Result<Option<Code>, ChooseError> {
     let Some(guess) = first else { return Ok(None) };
     let game = position.game();
-    let symbols: Vec<u8> = guess.symbols(game.pegs()).collect();
-    if game.code(&symbols) != Ok(guess) {
+    if !game.has(guess) {
         return Err(ChooseError::NotACode { guess, game });
     }
-    if position.candidates().len() > 2 && position.forbidden().binary_search(&guess).is_ok() {
+    if !Question::best_average(position.clone()).may_ask(position.candidates(), guess) {
         return Err(ChooseError::Forbidden { guess, game });
     }
     Ok(Some(guess))
@@ -230,7 +229,7 @@ impl<O: Oracle + ?Sized> Builder<'_, O> {
         &self,
         asked: &[Code],
         candidates: &[Code],
-    ) -> Result<Vec<(Code, BigUint)>, Interrupted> {
+    ) -> Result<Vec<(Code, BigUint)>, Unanswered> {
         match candidates {
             &[only] => Ok(vec![(only, BigUint::from(1u32))]),
             _ => self.oracle.optimal(asked, candidates),

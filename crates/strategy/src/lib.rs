@@ -24,11 +24,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod best;
 mod choose;
 mod draw;
+pub mod race;
 pub mod render;
 pub mod value;
 
+pub use best::{Pick, Rank, Solved, Verified, solve};
 pub use choose::{ChooseError, Sample, Strategies, chosen, ranked, sampled};
 pub use yomikiri_check::{
     Behaviour, Chance, CheckError, Choice, Claims, Content, Damage, File, FileError, MAX_FRACTION,

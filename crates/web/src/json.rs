@@ -2,9 +2,9 @@
 
 use num_rational::Ratio;
 use serde_json::{Map, Value, json};
-use yomikiri_advice::{Advice, Known, Rating, Suggestion, Why};
+use yomikiri_advice::{Advice, Rating, Suggestion, Why};
 use yomikiri_rules::{Alphabet, Code, Partition, Position, describe_hint};
-use yomikiri_search::Row;
+use yomikiri_search::{Outcome, Row};
 use yomikiri_strategy::{Node, Profile, Strategy};
 
 use crate::limits::Limits;
@@ -21,15 +21,15 @@ macro_rules! object {
     }};
 }
 /// A fraction such as `625/144`, or a whole number, as text.
-fn average(total: i64, secrets: usize) -> String {
-    Ratio::new(total, secrets.max(1) as i64).to_string()
+fn average(total: i128, secrets: usize) -> String {
+    Ratio::new(total, secrets.max(1) as i128).to_string()
 }
 
-fn add_known(object: &mut Object, known: Known, secrets: usize) {
-    let exact = known.exact();
+fn add_known(object: &mut Object, known: Outcome, secrets: usize) {
+    let exact = known.proved();
     object.insert("proved".to_string(), json!(exact.is_some()));
-    object.insert("lower_bound".to_string(), json!(known.lower));
-    object.insert("upper_bound".to_string(), json!(known.upper));
+    object.insert("lower_bound".to_string(), json!(known.lower()));
+    object.insert("upper_bound".to_string(), json!(known.upper()));
     object.insert("total_guesses".to_string(), json!(exact));
     object.insert("average".to_string(), json!(exact.map(|total| average(total, secrets))));
 }
@@ -108,8 +108,8 @@ pub(crate) fn why(place: &Position, why: &Why, alphabet: &Alphabet) -> Value {
 
 /// A row of the table of guesses.
 pub(crate) fn row(row: &Row, secrets: usize, alphabet: &Alphabet) -> Value {
-    let total = row.upper.filter(|_| row.proved);
-    let lower = (!row.proved || row.upper.is_some()).then_some(row.lower);
+    let total = row.outcome.proved();
+    let lower = row.outcome.lower();
     json!({
         "guess": alphabet.show(row.guess),
         "class_size": row.class_size,
@@ -119,19 +119,18 @@ pub(crate) fn row(row: &Row, secrets: usize, alphabet: &Alphabet) -> Value {
         "entropy": row.entropy,
         "total_guesses": total,
         "average": total.map(|total| average(total, secrets)),
-        "proved": row.proved,
+        "proved": row.outcome.is_settled(),
         "lower_bound": lower,
-        "upper_bound": row.upper,
+        "upper_bound": row.outcome.upper(),
     })
 }
 
 /// The table of guesses.
 pub(crate) fn rows(place: &Position, rows: &[Row], alphabet: &Alphabet) -> Value {
     let n = place.candidates().len();
-    let complete = rows.iter().all(|row| row.proved);
-    let possible = || rows.iter().filter(|row| !(row.proved && row.upper.is_none()));
-    let lower = possible().map(|row| row.lower).min();
-    let upper = possible().filter_map(|row| row.upper).min();
+    let complete = rows.iter().all(|row| row.outcome.is_settled());
+    let lower = rows.iter().filter_map(|row| row.outcome.lower()).min();
+    let upper = rows.iter().filter_map(|row| row.outcome.upper()).min();
     let mut object = object! {
         "game": place.game().to_string(),
         "objective": "average",

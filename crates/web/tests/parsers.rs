@@ -6,8 +6,10 @@ use std::fmt::Debug;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use yomikiri_check::Maker;
-use yomikiri_patience::{Board, Card, Deal, Faces, Number, Record, parse_moves, show_moves};
+use yomikiri_check::solitaire::SolitaireFile;
+use yomikiri_patience::Record;
 use yomikiri_questions::QuestionsFile;
+use yomikiri_rules::solitaire::{Board, Card, Deal, Faces, Number, parse_moves, show_moves};
 use yomikiri_rules::{Alphabet, Game, parse_hint, parse_history, show_history};
 use yomikiri_strategy::{File, parse_probability};
 
@@ -137,13 +139,13 @@ fn read_as_any_file(text: &str) -> Result<(), TestCaseError> {
         }
         Err(error) => sentence(&error)?,
     }
-    match yomikiri_patience::File::parse(text) {
+    match SolitaireFile::parse(text) {
         Ok(file) => {
             if let Err(problem) = file.check() {
                 sentence(&problem)?;
             }
             let text = file.to_text().unwrap();
-            let back = yomikiri_patience::File::parse(&text).unwrap();
+            let back = SolitaireFile::parse(&text).unwrap();
             prop_assert_eq!(back.to_text().unwrap(), text);
         }
         Err(error) => sentence(&error)?,
@@ -159,7 +161,7 @@ fn the_files_are_in_order() {
     }
     Maker::parse(FILES[3]).unwrap();
     QuestionsFile::parse(FILES[4]).unwrap();
-    yomikiri_patience::File::parse(FILES[5]).unwrap();
+    SolitaireFile::parse(FILES[5]).unwrap();
 }
 
 proptest! {

@@ -1,5 +1,7 @@
 //! How a run ends: the exit codes that all commands share, and bad input.
 
+use yomikiri_check::log::LogError;
+
 /// The exit code of a command that was understood and carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
@@ -46,6 +48,13 @@ impl Failure {
     /// The input can be read, but it is not what it claims to be.
     pub fn no(problem: impl std::fmt::Display) -> Failure {
         Failure { code: 1, sentence: one_line(&problem.to_string()) }
+    }
+}
+
+impl From<LogError> for Failure {
+    /// A log that cannot be used is bad input of `--log`.
+    fn from(problem: LogError) -> Failure {
+        Failure::bad_input(format!("--log: {problem}"))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
-use yomikiri_search::{Control, Problem, SetupError, Solver};
+use yomikiri_search::{Control, Question, SetupError, Solver};
 
 use crate::exit::{Exit, Failure};
 use crate::interrupt::Listening;
@@ -46,7 +46,7 @@ pub const POSITIONS: &str = "positions";
 impl Search {
     /// Prepares a search. The time limit begins now.
     pub fn begin(
-        problem: Problem,
+        problem: Question,
         options: &SearchOptions,
         quiet: bool,
     ) -> Result<Search, Failure> {
@@ -56,7 +56,7 @@ impl Search {
     /// The same for one of several searches; the time limit began at `begun`.
     pub fn begin_since(
         begun: Instant,
-        problem: Problem,
+        problem: Question,
         options: &SearchOptions,
         quiet: bool,
     ) -> Result<Search, Failure> {

@@ -4,7 +4,8 @@ mod common;
 
 use common::{Folder, yomi};
 use serde_json::{Value, json};
-use yomikiri_patience::{FIGURES, Number};
+use yomikiri_patience::FIGURES;
+use yomikiri_rules::solitaire::Number;
 
 fn fields(object: &Value) -> Vec<&str> {
     object.as_object().unwrap().keys().map(String::as_str).collect()
@@ -131,14 +132,52 @@ fn rates() {
     assert_eq!(lasting(run(&["--deals", "3000", "--log", "log.csv"])), expected);
     let part = lasting(run(&["--deals", "700"]));
     assert_eq!(lasting(run(&["--deals", "700", "--log", "log.csv"])), part);
-    // The log of something else, or a damaged one.
-    let args = ["patience", "rate", "--seed", "3", "--deals", "9", "--log", "log.csv"];
-    folder.yomi(&[&args[..], &["--board", "6"]].concat()).refused(2, "it does not begin with");
+}
+
+/// A log that was changed since it was written is refused by the line, and left as it is.
+#[test]
+fn logs_are_checked() {
+    let folder = Folder::new();
+    let path = folder.path().join("log.csv");
+    let args = ["patience", "rate", "--seed", "3", "--deals", "50", "--log", "log.csv"];
+    folder.yomi(&args).ended(0);
     let log = std::fs::read_to_string(&path).unwrap();
-    std::fs::write(&path, log.replacen("3:2,", "3:3,", 1)).unwrap();
-    folder.yomi(&args).refused(2, "line 4: deal 3:3 where 3:2 belongs");
-    std::fs::write(&path, log.replacen(",won,", ",one,", 1)).unwrap();
-    folder.yomi(&args).refused(2, "is not the record of a deal");
+    let lines: Vec<&str> = log.lines().collect();
+    let refused = |text: &str, more: &[&str], words: &str| {
+        std::fs::write(&path, text).unwrap();
+        folder.yomi(&[&args[..], more].concat()).refused(2, words);
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+    };
+    let of = |lines: &[&str]| lines.join("\n") + "\n";
+    // A deal that was won is said to be lost; a digit of its states is another one.
+    let won = lines.iter().position(|line| line.contains(",won,")).unwrap();
+    let line = format!("line {} of 'log.csv' does not check", won + 1);
+    let lost = lines[won].replace(",won,", ",lost,no,");
+    refused(&log.replace(lines[won], &lost), &[], &line);
+    let (start, check) = lines[won].rsplit_once(',').unwrap();
+    let digit = if start.ends_with('1') { "2" } else { "1" };
+    let edited = format!("{}{digit},{check}", &start[..start.len() - 1]);
+    refused(&log.replace(lines[won], &edited), &[], &line);
+    refused(&of(&[&lines[..10], &lines[11..]].concat()), &[], "line 11 of ");
+    let mut swapped = lines.clone();
+    swapped.swap(10, 11);
+    refused(&of(&swapped), &[], "line 11 of ");
+    // Another question, and both are named.
+    refused(&log, &["--board", "6"], "another question: 'patience rate, board 5x5,");
+    refused(&log, &["--board", "6"], "not 'patience rate, board 6x6,");
+    refused(&log, &["--limit", "7"], "limit 7'");
+    // A log of before there were check values.
+    let old = "# yomi patience rate, board 5x5, rules free, seed 3, search fast limit 200000000\n";
+    refused(old, &[], "begin a new one");
+    // As it was, it is used, but not by two at once.
+    std::fs::write(&path, &log).unwrap();
+    let held = std::fs::File::open(&path).unwrap();
+    held.try_lock().unwrap();
+    folder.yomi(&args).refused(2, "is in use by another run");
+    drop(held);
+    folder.yomi(&args).ended(0);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), log);
+    folder.yomi(&["patience", "rate", "--log", "no/such"]).refused(2, "--log: 'no/such'");
 }
 
 #[test]
@@ -236,4 +275,46 @@ fn played() {
     assert!(advice.contains("close up") && !advice.contains("1323"), "{within}");
     let each = play(&["7:12", "--close-each"], "1323\nadvice\n");
     assert!(each.ends_with("close up (0)\n"), "{each}");
+}
+
+/// A board of equal columns, for which advice takes very long.
+fn columns() -> String {
+    let row = |suit: char| "A234567".chars().map(move |rank| format!("{suit}{rank} "));
+    let rest = |suit: char| "890JQK".chars().map(move |rank| format!("{suit}{rank} "));
+    "HDSC".chars().flat_map(row).chain("HDSC".chars().flat_map(rest)).collect()
+}
+
+/// An answer that is stopped says so and what is known; a deal is not looked for without end.
+#[test]
+fn answers_stop() {
+    let folder = Folder::new().with("deal.txt", &columns());
+    let args = ["patience", "play", "deal.txt", "--board", "7", "--time-limit", "0s"];
+    let out = folder.yomi_reading(&args, "advice\nwin\nhint\nforgiving\n").ended(0).out;
+    let said: Vec<&str> = out.lines().rev().take(4).collect();
+    let cut = "unresolved within the time limit";
+    assert_eq!(said[..3], [cut; 3], "{out}");
+    assert!(said[3].starts_with(&format!("{cut}; as far as he has come: remove ")), "{out}");
+    let args = ["patience", "play", "--winnable", "--seed", "1", "--time-limit", "0s"];
+    folder.yomi(&args).refused(3, "no deal that can be won among the first 0 deals of seed 1");
+}
+
+/// Ctrl-C ends the game, whether it waits for a line or thinks about one.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_the_game() {
+    use std::io::{BufRead, BufReader, Write};
+    let folder = Folder::new().with("deal.txt", &columns());
+    for line in ["", "advice\n"] {
+        let mut command = folder.command(&["patience", "play", "deal.txt", "--board", "7"]);
+        let mut child = command.stdin(std::process::Stdio::piped()).spawn().unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap()).lines();
+        // The board was shown, so it listens.
+        assert!(out.any(|line| line.unwrap().contains("52 cards left")));
+        let mut input = child.stdin.take().unwrap();
+        input.write_all(line.as_bytes()).unwrap();
+        let id = i32::try_from(child.id()).unwrap();
+        // SAFETY: it is a process of this test.
+        assert_eq!(unsafe { libc::kill(id, libc::SIGINT) }, 0);
+        assert_eq!(child.wait().unwrap().code(), Some(130));
+    }
 }

@@ -92,10 +92,45 @@ fn tables_go_on_from_their_log() {
     let games = said["games"].as_array().unwrap();
     assert_eq!(games.len(), 8 + 7);
     let log = std::fs::read_to_string(folder.path().join("log")).unwrap();
-    assert_eq!(log.lines().count(), games.len());
+    assert_eq!(log.lines().count(), 2 + games.len());
     assert_eq!(folder.yomi(&args).ended(0).json(), said);
     assert_eq!(std::fs::read_to_string(folder.path().join("log")).unwrap(), log);
-    Folder::new().with("log", "mm2x2 both 2\n").yomi(&args).refused(2, "line 1");
+    // The last line was cut off while it was written; it is written again.
+    std::fs::write(folder.path().join("log"), &log[..log.len() - 9]).unwrap();
+    assert_eq!(folder.yomi(&args).ended(0).json(), said);
+    assert_eq!(std::fs::read_to_string(folder.path().join("log")).unwrap(), log);
+}
+
+/// A log that was changed since it was written is refused by the line, and left as it is.
+#[test]
+fn logs_are_checked() {
+    let args = ["questions", "table", "--mm", "2,4", "--log", "log"];
+    let folder = Folder::new();
+    folder.yomi(&args).ended(0);
+    let path = folder.path().join("log");
+    let log = std::fs::read_to_string(&path).unwrap();
+    let lines: Vec<&str> = log.lines().collect();
+    let refused = |text: &str, more: &[&str], words: &str| {
+        std::fs::write(&path, text).unwrap();
+        folder.yomi(&[&args[..], more].concat()).refused(2, words);
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+    };
+    let of = |lines: &[&str]| lines.join("\n") + "\n";
+    let at = lines.iter().position(|line| line.starts_with("mm2x3,2,2,")).unwrap();
+    let line = format!("line {} of 'log' does not check", at + 1);
+    refused(&log.replace("mm2x3,2,2,", "mm2x3,7,7,"), &[], &line);
+    refused(&of(&[&lines[..4], &lines[5..]].concat()), &[], "line 5 of ");
+    let mut swapped = lines.clone();
+    swapped.swap(4, 5);
+    refused(&of(&swapped), &[], "line 5 of ");
+    let other =
+        "another question: 'questions table, hints both', not 'questions table, hints places'";
+    refused(&log, &["--hints", "places"], other);
+    refused("mm2x2 both 2 2\n", &[], "begin a new one");
+    std::fs::write(&path, &log).unwrap();
+    let held = std::fs::File::open(&path).unwrap();
+    held.try_lock().unwrap();
+    folder.yomi(&args).refused(2, "is in use by another run");
 }
 
 #[test]

@@ -1,10 +1,9 @@
 //! Looking a position up in the book.
 
-use yomikiri_rules::{Code, Hint, Position};
+use yomikiri_rules::{Code, Hint, Permutation, Position};
 use yomikiri_strategy::{Node, Strategy, verify};
 
 use super::{Objective, Opening, Page, Ties, page};
-use crate::mapping::Mapping;
 
 /// A place in the book, seen from a position that is its image under a symmetry.
 pub(crate) struct Found {
@@ -14,7 +13,8 @@ pub(crate) struct Found {
     position: Position,
     /// The first hint, if that is all that was played.
     first_hint: Option<Hint>,
-    mapping: Option<Mapping>,
+    /// The symmetry that maps what was played onto the book, once something was.
+    mapping: Option<Permutation>,
 }
 
 /// Looks a position up.
@@ -26,12 +26,12 @@ pub(crate) fn find(position: &Position, objective: Objective) -> Option<Found> {
     let page = page(game, objective)?;
     let mut node = &page.strategy.root;
     let mapping = match position.history().first() {
-        Some(&(first, _)) => Some(Mapping::between(game, first, node.guess)?),
+        Some(&(first, _)) => Some(Permutation::mapping(game, &[first], &[node.guess])?),
         None => None,
     };
     let mut seen = Vec::with_capacity(position.history().len());
     for &(guess, hint) in position.history() {
-        let guess = mapping.as_ref().map_or(guess, |m| m.forward.apply(game, guess));
+        let guess = mapping.as_ref().map_or(guess, |m| m.apply(game, guess));
         if guess != node.guess {
             return None;
         }
@@ -50,7 +50,7 @@ impl Found {
     /// A code of the book, as the position that was looked up sees it.
     fn seen(&self, code: Code) -> Code {
         let game = self.position.game();
-        self.mapping.as_ref().map_or(code, |mapping| mapping.back.apply(game, code))
+        self.mapping.as_ref().map_or(code, |mapping| mapping.inverse().apply(game, code))
     }
 
     /// The guess.
@@ -59,7 +59,7 @@ impl Found {
     }
 
     /// The total from here on.
-    pub fn total(&self) -> i64 {
+    pub fn total(&self) -> i128 {
         match (&self.first_hint, self.position.history()) {
             (_, []) => self.page.total,
             (Some(hint), _) => self.page.openings[hint].total,
@@ -68,7 +68,7 @@ impl Found {
     }
 
     /// The total after each hint to the guess, in the order of hints, without the winning one.
-    pub fn totals(&self) -> Vec<(Hint, i64)> {
+    pub fn totals(&self) -> Vec<(Hint, i128)> {
         let after = |(&hint, node): (&Hint, &Node)| {
             let total = match self.position.history() {
                 [] => self.page.openings[&hint].total,
@@ -92,7 +92,7 @@ impl Found {
     }
 
     /// The best guess that can be right and its total, where that was computed.
-    pub fn can_be_right(&self) -> Option<(Code, i64)> {
+    pub fn can_be_right(&self) -> Option<(Code, i128)> {
         self.opening()?.can_be_right.map(|(guess, total)| (self.seen(guess), total))
     }
 
@@ -102,7 +102,7 @@ impl Found {
 }
 
 /// The guesses of a tree for all secrets together, by the rules alone.
-fn total_of(position: &Position, node: &Node) -> i64 {
+fn total_of(position: &Position, node: &Node) -> i128 {
     let strategy = Strategy { position: position.clone(), root: node.clone() };
-    verify(&strategy).expect("the tests verify every page").total() as i64
+    verify(&strategy).expect("the tests verify every page").total() as i128
 }

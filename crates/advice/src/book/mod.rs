@@ -41,11 +41,11 @@ pub struct Ties {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
     /// The total from there on.
-    pub total: i64,
+    pub total: i128,
     /// The best guesses.
     pub ties: Option<Ties>,
     /// The best guess that can be right, and its total.
-    pub can_be_right: Option<(Code, i64)>,
+    pub can_be_right: Option<(Code, i128)>,
 }
 
 /// A page of the book.
@@ -56,7 +56,7 @@ pub struct Page {
     /// The strategy.
     pub strategy: Strategy,
     /// Its total.
-    pub total: i64,
+    pub total: i128,
     /// The best first guesses.
     pub ties: Option<Ties>,
     /// What is known after each hint to the first guess.

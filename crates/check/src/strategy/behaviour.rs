@@ -33,7 +33,7 @@ use crate::strategy::verify::{Damage, VerifyError, Walk};
 use num_rational::BigRational;
 use num_traits::{One, Zero};
 use std::collections::{BTreeMap, BTreeSet};
-use yomikiri_rules::{Code, Hint, Position};
+use yomikiri_rules::{Code, Hint, Position, Question};
 
 /// One guess that may be chosen at a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,8 +79,16 @@ impl Behaviour {
     /// # Errors
     /// If not: the first damage and the place.
     pub fn verify(&self) -> Result<Outlook, VerifyError> {
-        let mut walk = Walk::new(&self.position);
-        let start = walk.start(&self.position)?;
+        self.verify_for(&Question::best_average(self.position.clone()))
+    }
+
+    /// The same for a question: only what it allows is guessed.
+    ///
+    /// # Errors
+    /// As [`verify`](Behaviour::verify).
+    pub fn verify_for(&self, question: &Question) -> Result<Outlook, VerifyError> {
+        let mut walk = Walk::new(question);
+        let start = walk.start()?;
         let mut outlook = Outlook::default();
         follow(&mut walk, &self.root, &start, 1, &BigRational::one(), &mut outlook)?;
         Ok(outlook)

@@ -3,9 +3,9 @@
 use crate::strategy::outlook::Outlook;
 use crate::strategy::probability;
 use crate::strategy::tree::Node;
-use crate::strategy::verify::{Damage, VerifyError, Walk, find_all};
+use crate::strategy::verify::{Damage, VerifyError, Walk, follow_all};
 use num_rational::BigRational;
-use yomikiri_rules::Position;
+use yomikiri_rules::{Position, Question};
 
 /// Strategies for one position, each with the probability that it is the one played. It is plain
 /// data and may be wrong: [`verify`](Mixture::verify) tells.
@@ -24,14 +24,22 @@ impl Mixture {
     /// # Errors
     /// If not: the first damage and the place.
     pub fn verify(&self) -> Result<Outlook, VerifyError> {
-        let error = |damage| Walk::new(&self.position).error(damage);
+        self.verify_for(&Question::best_average(self.position.clone()))
+    }
+
+    /// The same for a question: only what it allows is guessed.
+    ///
+    /// # Errors
+    /// As [`verify`](Mixture::verify).
+    pub fn verify_for(&self, question: &Question) -> Result<Outlook, VerifyError> {
+        let error = |damage| Walk::new(question).error(damage);
         if self.strategies.is_empty() {
             return Err(error(Damage::NoChoice));
         }
         probability::check(self.strategies.iter().map(|(p, _)| p)).map_err(error)?;
         let mut outlook = Outlook::default();
         for ((probability, root), number) in self.strategies.iter().zip(1..) {
-            find_all(&self.position, root, |secret, guess| {
+            follow_all(question, root, |secret, guess| {
                 outlook.found(secret, guess, probability);
             })
             .map_err(|error| error.of_strategy(number))?;

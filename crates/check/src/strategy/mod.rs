@@ -10,6 +10,7 @@ mod profile;
 mod tally;
 mod tree;
 mod verify;
+mod worth;
 
 pub use behaviour::{Behaviour, Chance, Choice};
 pub use file::{CheckError, Claims, Content, File, FileError, Problem, Verdict};
@@ -20,4 +21,5 @@ pub use probability::{MAX_FRACTION, ProbabilityError, parse_probability};
 pub use profile::Profile;
 pub use tally::Tally;
 pub use tree::{Node, Strategy};
-pub use verify::{Damage, VerifyError, find_all, verify};
+pub use verify::{Damage, VerifyError, find_all, verify, verify_for};
+pub use worth::worth;

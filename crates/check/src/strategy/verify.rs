@@ -1,21 +1,20 @@
 //! Does a strategy find every secret? Checked with no trust in the search that made it.
 //!
-//! Only [`Game::hint`] is used, the papers' formula taken literally: no table, no symmetry, no
+//! Only [`Game::hint`](yomikiri_rules::Game::hint) is used, the papers' formula taken literally: no table, no symmetry, no
 //! bound. The start is computed anew from the history or the list of candidates. At each node
 //! the candidates are cut by the guess, and the children must be exactly the hints that occur,
 //! without the winning one. Then every secret is found: the tree is finite, a secret always finds
 //! a child to go on to, and a branch can only end where the guess is the secret.
 //!
-//! A guess that tells nothing is legal, it only counts. Forbidden codes (the paper's G) may not
-//! be guessed while more than two candidates are left; with one or two left paper 001 does not
-//! consult G.
+//! A guess that tells nothing is legal, it only counts. What may be asked, and with which guess a
+//! strategy begins, is for its question to say ([`Question::may_ask`]).
 
 use crate::strategy::place::Place;
 use crate::strategy::profile::Profile;
 use crate::strategy::tree::{Node, Strategy};
 use num_rational::BigRational;
 use std::collections::BTreeMap;
-use yomikiri_rules::{Alphabet, Code, Game, Hint, Partition, Position};
+use yomikiri_rules::{Alphabet, Code, Hint, Partition, Position, Question};
 
 /// What is wrong at a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +25,15 @@ pub enum Damage {
     NotACode(Code),
     /// The guess is forbidden.
     Forbidden(Code),
+    /// The guess cannot be right, and only such guesses are allowed.
+    NotACandidate(Code),
+    /// The first guess is not the one that was asked for.
+    First {
+        /// The guess.
+        guess: Code,
+        /// The one that was asked for.
+        wanted: Code,
+    },
     /// A hint that occurs has no child.
     Missing {
         /// The guess.
@@ -63,6 +71,15 @@ impl Damage {
             Damage::Forbidden(guess) => {
                 format!("{} is guessed, which is forbidden", alphabet.show(*guess))
             }
+            Damage::NotACandidate(guess) => format!(
+                "{} is guessed, which cannot be right, and only what can be right is allowed",
+                alphabet.show(*guess)
+            ),
+            Damage::First { guess, wanted } => format!(
+                "{} is guessed, and the question is about strategies that begin with {}",
+                alphabet.show(*guess),
+                alphabet.show(*wanted)
+            ),
             Damage::Missing { guess, hint, secret } => format!(
                 "nothing is said for {hint} to {}, which the secret {} gives",
                 alphabet.show(*guess),
@@ -109,8 +126,16 @@ impl VerifyError {
 /// # Errors
 /// If it does not, or if what it says does not fit the game: the first damage and the place.
 pub fn verify(strategy: &Strategy) -> Result<Profile, VerifyError> {
+    verify_for(&Question::best_average(strategy.position.clone()), &strategy.root)
+}
+
+/// The same for a question: only what it allows is guessed, and its first guess comes first.
+///
+/// # Errors
+/// As [`verify`].
+pub fn verify_for(question: &Question, root: &Node) -> Result<Profile, VerifyError> {
     let mut profile = Profile::default();
-    find_all(&strategy.position, &strategy.root, |_, guess| profile.found(guess))?;
+    follow_all(question, root, |_, guess| profile.found(guess))?;
     Ok(profile)
 }
 
@@ -121,10 +146,19 @@ pub fn verify(strategy: &Strategy) -> Result<Profile, VerifyError> {
 pub fn find_all(
     position: &Position,
     root: &Node,
+    found: impl FnMut(Code, usize),
+) -> Result<(), VerifyError> {
+    follow_all(&Question::best_average(position.clone()), root, found)
+}
+
+/// The same for a question.
+pub(crate) fn follow_all(
+    question: &Question,
+    root: &Node,
     mut found: impl FnMut(Code, usize),
 ) -> Result<(), VerifyError> {
-    let mut walk = Walk::new(position);
-    let start = walk.start(position)?;
+    let mut walk = Walk::new(question);
+    let start = walk.start()?;
     follow(&mut walk, root, &start, 1, &mut found)
 }
 
@@ -149,8 +183,7 @@ fn follow(
 
 /// A walk through a tree, with the place it is at.
 pub(crate) struct Walk<'a> {
-    game: Game,
-    forbidden: &'a [Code],
+    question: &'a Question,
     pub(crate) place: Place,
 }
 
@@ -163,26 +196,24 @@ pub(crate) struct Step<'n, Child> {
 }
 
 impl<'a> Walk<'a> {
-    pub(crate) fn new(position: &'a Position) -> Walk<'a> {
-        let game = position.game();
-        Walk { game, forbidden: position.forbidden(), place: Place::root(game) }
+    pub(crate) fn new(question: &'a Question) -> Walk<'a> {
+        Walk { question, place: Place::root(question.game()) }
     }
 
     pub(crate) fn error(&self, damage: Damage) -> VerifyError {
         VerifyError { place: self.place.clone(), damage }
     }
 
-    /// The candidates of a position, from its history and list alone.
-    pub(crate) fn start(&self, position: &Position) -> Result<Vec<Code>, VerifyError> {
+    /// The candidates of the start, from its history and list alone.
+    pub(crate) fn start(&self) -> Result<Vec<Code>, VerifyError> {
+        let (position, game) = (&self.question.position, self.question.game());
         let mut start = match position.listed() {
             Some(listed) => listed.to_vec(),
-            None => self.game.codes(),
+            None => game.codes(),
         };
         start.sort_unstable();
         start.dedup();
-        start.retain(|&secret| {
-            position.history().iter().all(|&(g, h)| self.game.hint(secret, g) == h)
-        });
+        start.retain(|&secret| position.history().iter().all(|&(g, h)| game.hint(secret, g) == h));
         if start.is_empty() { Err(self.error(Damage::NoCandidates)) } else { Ok(start) }
     }
 
@@ -193,13 +224,20 @@ impl<'a> Walk<'a> {
         guess: Code,
         children: &'n BTreeMap<Hint, Child>,
     ) -> Result<Step<'n, Child>, VerifyError> {
-        let game = self.game;
-        let symbols: Vec<u8> = guess.symbols(game.pegs()).collect();
-        if game.code(&symbols) != Ok(guess) {
+        let game = self.question.game();
+        if !game.has(guess) {
             return Err(self.error(Damage::NotACode(guess)));
         }
-        if candidates.len() > 2 && self.forbidden.binary_search(&guess).is_ok() {
-            return Err(self.error(Damage::Forbidden(guess)));
+        match self.question.first {
+            Some(wanted) if self.place.path().is_empty() && wanted != guess => {
+                return Err(self.error(Damage::First { guess, wanted }));
+            }
+            _ => {}
+        }
+        if !self.question.may_ask(candidates, guess) {
+            let forbidden = self.question.position.forbidden().binary_search(&guess).is_ok();
+            let damage = if forbidden { Damage::Forbidden } else { Damage::NotACandidate };
+            return Err(self.error(damage(guess)));
         }
         if children.contains_key(&game.win()) {
             return Err(self.error(Damage::AfterWin(guess)));

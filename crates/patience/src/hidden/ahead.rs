@@ -1,12 +1,13 @@
 //! One turn ahead with the judge: new cards have come, and the best of the next turns is taken, as
 //! far as he can tell without seeing what comes after it.
 
-use crate::card::RANKS;
+use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{RANKS, Rules};
+
 use crate::hidden::features::Features;
 use crate::hidden::hand::{Hand, list_pairs};
 use crate::hidden::judge::Judge;
 use crate::hidden::reach::Reach;
-use crate::rules::Rules;
 use crate::solver::turns::{Pairs, turns};
 
 /// A turn and the position after it, as the judge sees it.
@@ -34,18 +35,28 @@ impl Ahead {
         Ahead { reach: Reach::new(), pairs: Pairs::new(), turns: Vec::new(), judged: Vec::new() }
     }
 
-    /// Judges the turns with these cards on the board and so many of each rank to come.
-    pub(super) fn look(&mut self, judge: &Judge, hand: Hand, unseen: &[u8; RANKS]) -> &[Judged] {
+    /// Judges the turns with these cards on the board and so many of each rank to come. What it says
+    /// when it is stopped is not to be used.
+    pub(super) fn look(
+        &mut self,
+        judge: &Judge,
+        hand: Hand,
+        unseen: &[u8; RANKS],
+        control: &Control,
+    ) -> &[Judged] {
         list_pairs(hand.touching(), &mut self.pairs);
         self.turns.clear();
-        turns(Rules::Free, true, self.pairs.as_slice(), &mut self.turns);
+        turns(Rules::Free, true, self.pairs.as_slice(), &mut self.turns, control);
         let count = self.turns.len();
         if self.judged.len() < count {
             self.judged.resize_with(count, Judged::default);
         }
         for (&turn, judged) in self.turns.iter().zip(&mut self.judged) {
             judged.gone = turn as u32;
-            judged.features.look(hand.without(judged.gone), unseen, &mut self.reach);
+            judged.features.look(hand.without(judged.gone), unseen, &mut self.reach, control);
+            if control.was_stopped() {
+                break;
+            }
             judged.log_odds = judge.answer(&judged.features.0).1;
         }
         &self.judged[..count]

@@ -1,10 +1,9 @@
 //! What all players share: the turns to choose from, and looking ahead once the stock is known.
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Rules};
 
-use crate::board::Board;
 use crate::hidden::view::{Turn, View};
-use crate::rules::Rules;
 use crate::solver::line::Line;
 use crate::solver::search::{Found, Search};
 use crate::solver::turns::{Pairs, turns, turns_within};
@@ -39,19 +38,20 @@ impl Choices {
     pub(super) fn turn(
         &mut self,
         view: &View,
+        control: &Control,
         pick: impl FnOnce(&Choices) -> Option<u64>,
     ) -> Option<Turn> {
-        self.look(view);
+        self.look(view, control);
         if self.turns.is_empty() {
             return None;
         }
-        let winning = if view.is_known() { self.winning(view) } else { None };
+        let winning = if view.is_known() { self.winning(view, control) } else { None };
         let turn = winning.or_else(|| pick(self))?;
         Some(self.pairs(turn))
     }
 
-    /// Looks at a view.
-    pub(super) fn look(&mut self, view: &View) {
+    /// Looks at a view. When stopped, or where there are too many turns, some are listed.
+    pub(super) fn look(&mut self, view: &View, control: &Control) {
         self.seen = Line::new(view.seen());
         self.board = self.seen.all();
         self.places = view.places().to_vec();
@@ -66,10 +66,11 @@ impl Choices {
             }
         }
         self.turns.clear();
+        let touching = self.touching.as_slice();
         match view.is_open() {
-            true => turns_within(view.rules(), self.touching.as_slice(), &mut self.turns),
-            false => turns(view.rules(), true, self.touching.as_slice(), &mut self.turns),
-        }
+            true => turns_within(view.rules(), touching, &mut self.turns, control),
+            false => turns(view.rules(), true, touching, &mut self.turns, control),
+        };
         self.turns.sort_unstable_by_key(|&turn| (std::cmp::Reverse(turn.trailing_zeros()), turn));
         self.turns.dedup();
     }
@@ -90,11 +91,12 @@ impl Choices {
         pair_up(self.search.touch(), &self.seen, place, turn)
     }
 
-    /// A turn that wins, where the order of the stock is known; nothing if there is none.
-    pub(super) fn winning(&mut self, view: &View) -> Option<u64> {
+    /// A turn that wins, where the order of the stock is known; nothing if there is none, or none was
+    /// found before it was stopped.
+    pub(super) fn winning(&mut self, view: &View, control: &Control) -> Option<u64> {
         let line = Line::new(&[view.seen(), &view.to_come()].concat());
         let all = line.all();
-        self.search.start(line, &Control::new());
+        self.search.start(line, control);
         let wins = |&&turn: &&u64| self.search.solve(all & !turn, ENOUGH) == Found::Won;
         self.turns.iter().find(wins).copied()
     }

@@ -23,7 +23,9 @@
 //!
 //! Only for 5x5, for which the judge was trained.
 
-use crate::card::RANKS;
+use yomikiri_control::Control;
+use yomikiri_rules::solitaire::RANKS;
+
 use crate::hidden::hand::{Hand, PLACES};
 use crate::hidden::reach::Reach;
 
@@ -109,12 +111,19 @@ impl Two {
 }
 
 impl Features {
-    /// Looks at a position: the cards left on the board, and how many of each rank are to come.
-    pub(super) fn look(&mut self, hand: Hand, unseen: &[u8; RANKS], reach: &mut Reach) {
+    /// Looks at a position: the cards left on the board, and how many of each rank are to come. What
+    /// it finds when it is stopped is not to be used.
+    pub(super) fn look(
+        &mut self,
+        hand: Hand,
+        unseen: &[u8; RANKS],
+        reach: &mut Reach,
+        control: &Control,
+    ) {
         let list = &mut self.0;
         list.clear();
         let mut add = |feature: usize| list.push(feature as u16);
-        let reached = reach.of(hand);
+        let reached = reach.of(hand, control);
         let rest = hand.without(hand.places() & !reached.rest);
         let (mut touching, mut gaps, mut rest_gaps) = (Few::new(), Few::new(), Few::new());
         let (mut all_to_come, mut touching_ranks, mut free_ranks) = (0, 0, 0);
@@ -238,8 +247,9 @@ fn width_alone(gap: Two) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use yomikiri_rules::solitaire::{Draws, Number};
+
     use super::*;
-    use crate::number::{Draws, Number};
 
     /// Every number is one of a feature, none is there twice where it says the same, and what is
     /// seen makes a difference.
@@ -252,7 +262,7 @@ mod tests {
             let mut unseen = [0; RANKS];
             to_come.iter().for_each(|&rank| unseen[usize::from(rank)] += 1);
             let mut features = Features::default();
-            features.look(Hand::of(board), &unseen, &mut reach);
+            features.look(Hand::of(board), &unseen, &mut reach, &Control::new());
             features.0
         };
         for _ in 0..200 {

@@ -8,12 +8,13 @@
 //!
 //! Only for 5x5, for which the judge was trained.
 
-use crate::card::RANKS;
+use yomikiri_rules::solitaire::RANKS;
+
 use crate::solver::turns::Pairs;
 
 /// The places of the board.
 pub(super) const PLACES: usize = 25;
-/// The distances at which cards touch, each with the set of earlier places that do (`board.rs`).
+/// The distances at which cards touch, each with the set of earlier places that do (`board.rs` of the rules).
 const TOUCH: [(u32, u32); 4] = [
     (1, 0b01111_01111_01111_01111_01111),
     (4, 0b11110_11110_11110_11110),
@@ -155,9 +156,9 @@ pub(super) fn before(mut left: u32, mut gone: u32) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    use yomikiri_rules::solitaire::{Board, Draws, Number};
+
     use super::*;
-    use crate::board::Board;
-    use crate::number::{Draws, Number};
 
     #[test]
     fn touching_as_on_the_board() {

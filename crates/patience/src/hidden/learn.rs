@@ -17,15 +17,13 @@
 //! The deals have a generator of their own, so no deal of a statistic was seen in training.
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Draws, Number, Rules};
 
-use crate::board::Board;
 use crate::hidden::ahead::{Ahead, best};
 use crate::hidden::features::Features;
 use crate::hidden::hand::{Hand, PLACES};
 use crate::hidden::judge::{ALWAYS, Judge, ROWS, Row, SHARES, UNITS, chance};
 use crate::hidden::view::{count, is_known};
-use crate::number::{Draws, Number};
-use crate::rules::Rules;
 use crate::solver::Settings;
 use crate::solver::line::Line;
 use crate::solver::search::{Found, Search};
@@ -84,12 +82,13 @@ impl Pupil {
         }
     }
 
-    /// Plays so many games and learns from them; says for each whether it was won.
-    pub fn learn(&mut self, games: u64, mut each: impl FnMut(u64, bool)) {
+    /// Plays so many games and learns from them, until it is stopped; says for each whether it was
+    /// won.
+    pub fn learn(&mut self, games: u64, control: &Control, mut each: impl FnMut(u64, bool)) {
         for game in 0..games {
             let step = STEP * (1.0 - 0.9 * game as f32 / games as f32);
             let deal = self.deal();
-            let (steps, won) = self.game(deal, Some(ANY_TURN));
+            let Some((steps, won)) = self.game(deal, Some(ANY_TURN), control) else { return };
             let mut target = f32::from(u8::from(won));
             for at in (0..steps.len()).rev() {
                 target = match steps.get(at + 1) {
@@ -108,18 +107,21 @@ impl Pupil {
         self.judge.write()
     }
 
-    /// Plays so many games without learning and without turns by chance; says how many were won.
-    pub fn measure(&mut self, games: u64) -> u64 {
-        let wins = |_: &u64| {
+    /// Plays so many games without learning and without turns by chance; says how many were won, or
+    /// nothing if it was stopped.
+    pub fn measure(&mut self, games: u64, control: &Control) -> Option<u64> {
+        let mut won = 0;
+        for _ in 0..games {
             let deal = self.deal();
-            self.wins(deal)
-        };
-        (0..games).filter(wins).count() as u64
+            won += u64::from(self.wins(deal, control)?);
+        }
+        Some(won)
     }
 
-    /// Plays a game with these cards, board and stock, and says whether it was won.
-    pub(super) fn wins(&mut self, cards: Vec<u8>) -> bool {
-        self.game(cards, None).1
+    /// Plays a game with these cards, board and stock, and says whether it was won; nothing if it was
+    /// stopped.
+    pub(super) fn wins(&mut self, cards: Vec<u8>, control: &Control) -> Option<bool> {
+        self.game(cards, None, control).map(|(_, won)| won)
     }
 
     /// A new deal.
@@ -129,8 +131,13 @@ impl Pupil {
     }
 
     /// A game with these cards, in which one turn in so many is any turn: its positions after a turn,
-    /// and whether it was won.
-    fn game(&mut self, mut left: Vec<u8>, any_turn: Option<u32>) -> (Vec<Step>, bool) {
+    /// and whether it was won. Nothing if it was stopped.
+    fn game(
+        &mut self,
+        mut left: Vec<u8>,
+        any_turn: Option<u32>,
+        control: &Control,
+    ) -> Option<(Vec<Step>, bool)> {
         let mut steps = Vec::new();
         loop {
             let (board, stock) = left.split_at(left.len().min(PLACES));
@@ -138,11 +145,17 @@ impl Pupil {
             if is_known(&unseen) {
                 let line = Line::new(&left);
                 let all = line.all();
-                self.search.start(line, &Control::new());
-                return (steps, self.search.solve(all, u64::MAX) == Found::Won);
+                self.search.start(line, control);
+                return match self.search.solve(all, u64::MAX) {
+                    Found::Stopped => None,
+                    found => Some((steps, found == Found::Won)),
+                };
             }
-            let judged = self.ahead.look(&self.judge, Hand::of(board), &unseen);
-            let Some(best) = best(judged) else { return (steps, false) };
+            let judged = self.ahead.look(&self.judge, Hand::of(board), &unseen, control);
+            if control.is_stopped() {
+                return None;
+            }
+            let Some(best) = best(judged) else { return Some((steps, false)) };
             let any = any_turn.is_some_and(|one_in| self.draws.below(one_in) == 0);
             let taken = if any { self.draws.below(judged.len() as u32) as usize } else { best };
             let better = (taken != best).then(|| chance(judged[best].log_odds));
@@ -204,7 +217,7 @@ mod tests {
     fn learning() {
         let train = |games| {
             let (mut pupil, mut won) = (Pupil::new(3), Vec::new());
-            pupil.learn(games, |_, win| won.push(win));
+            pupil.learn(games, &Control::new(), |_, win| won.push(win));
             (pupil.weights(), won)
         };
         assert_eq!(train(50), train(50));

@@ -19,8 +19,9 @@ pub use learn::Pupil;
 pub use view::{Player, Turn, View};
 pub use weigh::{Scales, Weights};
 
-use crate::board::Board;
-use crate::rules::Rules;
+use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Rules};
+
 use crate::table::Table;
 
 /// The players.
@@ -68,19 +69,24 @@ impl PlayerKind {
     }
 }
 
-/// Lets a player play a game to its end; returns the table at the end and the number of turns.
+/// Lets a player play a game to its end; returns the table at the end and the number of turns, or
+/// nothing if it was stopped.
 ///
 /// # Panics
 /// If the player makes a move that is not allowed.
-pub fn play(player: &mut dyn Player, mut table: Table) -> (Table, u64) {
+pub fn play(player: &mut dyn Player, mut table: Table, control: &Control) -> Option<(Table, u64)> {
     let mut turns = 0;
     while !table.is_won() {
-        let Some(turn) = player.turn(&View::of(&table)) else { break };
+        let turn = player.turn(&View::of(&table), control);
+        if control.is_stopped() {
+            return None;
+        }
+        let Some(turn) = turn else { break };
         for pair in turn {
             table.remove(pair).expect("a player makes allowed moves");
         }
         table.close_up().expect("a player makes allowed turns");
         turns += 1;
     }
-    (table, turns)
+    Some((table, turns))
 }

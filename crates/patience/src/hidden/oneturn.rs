@@ -6,10 +6,11 @@
 //! between them; bad are pairs too close to touch. The weights were found by trying a few on
 //! numbered deals; each term helped.
 
-use crate::board::Board;
+use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Rules};
+
 use crate::hidden::choices::Choices;
 use crate::hidden::view::{Player, Turn, View};
-use crate::rules::Rules;
 use crate::solver::bits;
 use crate::solver::line::{Line, Touch, place};
 
@@ -23,8 +24,8 @@ impl OneTurn {
 }
 
 impl Player for OneTurn {
-    fn turn(&mut self, view: &View) -> Option<Turn> {
-        self.0.turn(view, |choices| {
+    fn turn(&mut self, view: &View, control: &Control) -> Option<Turn> {
+        self.0.turn(view, control, |choices| {
             let (board, touch) = (choices.board(), choices.search.touch());
             let value = |turn: &u64| value(choices.seen(), touch, board & !turn, *turn);
             choices.turns.iter().copied().rev().max_by_key(value)

@@ -35,8 +35,8 @@
 //! The draws belong to the player's seed and to what he sees, and to nothing else.
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Number, Rules};
 
-use crate::board::Board;
 use crate::hidden::ahead::{Ahead, best};
 use crate::hidden::choices::Choices;
 use crate::hidden::hand::{Hand, PLACES};
@@ -44,8 +44,6 @@ use crate::hidden::judge::{Judge, chance};
 use crate::hidden::sampler::Sampler;
 use crate::hidden::tried::{DRAWS, Tried, give_up};
 use crate::hidden::view::{Player, Turn, View, is_known};
-use crate::number::Number;
-use crate::rules::Rules;
 use crate::solver::search::Found;
 
 /// The most samples for one turn.
@@ -78,15 +76,20 @@ impl Sampling {
         }
     }
 
-    /// The turn that is worth most.
-    fn best(&mut self, view: &View) -> u64 {
+    /// The turn that is worth most, as far as the samples tell that were taken before it was stopped.
+    fn best(&mut self, view: &View, control: &Control) -> u64 {
         let mut left: Vec<Tried> =
             self.choices.turns.iter().map(|&turn| Tried::new(turn)).collect();
         let number = Number { seed: self.seed, deal: fingerprint(view) };
         let mut sampler = Sampler::new(view.seen(), view.all_unseen(), number);
         let trust = if self.judge.is_some() { view.stock() as f32 * TRUST } else { 0.0 };
         for sample in 1..=SAMPLES {
-            self.sample(&mut sampler, &mut left);
+            if !self.sample(&mut sampler, &mut left, control) {
+                if sample > 1 {
+                    give_up(&mut left, trust, 0.0);
+                }
+                break;
+            }
             if sample >= FIRST_LOOK || left.len() > MANY {
                 give_up(&mut left, trust, 1.0 - sample as f32 / SAMPLES as f32);
                 left.truncate(MANY);
@@ -98,28 +101,41 @@ impl Sampling {
         left[0].turn
     }
 
-    /// Takes a sample of each turn.
-    pub(super) fn sample(&mut self, sampler: &mut Sampler, tried: &mut [Tried]) {
+    /// Takes a sample of each turn. Nothing is added and it says no if it was stopped.
+    pub(super) fn sample(
+        &mut self,
+        sampler: &mut Sampler,
+        tried: &mut [Tried],
+        control: &Control,
+    ) -> bool {
         let mut won = vec![0; tried.len()];
         for draw in 0..DRAWS {
             let line = sampler.draw();
             let all = line.all();
-            self.choices.search.start(line, &Control::new());
+            self.choices.search.start(line, control);
             for (won, tried) in won.iter_mut().zip(&*tried) {
                 let found = self.choices.search.solve(all & !tried.turn, LIMIT);
                 *won |= u32::from(found == Found::Won) << draw;
             }
         }
         sampler.take_turns();
-        for (won, tried) in won.into_iter().zip(tried) {
-            tried.add(won, self.judged(sampler, tried.turn));
+        let mut judged = Vec::with_capacity(tried.len());
+        for tried in &*tried {
+            judged.push(self.judged(sampler, tried.turn, control));
+            if control.is_stopped() {
+                return false;
+            }
         }
+        for ((tried, won), judged) in tried.iter_mut().zip(won).zip(judged) {
+            tried.add(won, judged);
+        }
+        true
     }
 
     /// The best chance that the judge sees after one of the next turns, when this turn was taken and
     /// new cards have come. Nothing without a judge, or if the order of all cards is then known, and
     /// there is nothing to judge.
-    fn judged(&mut self, sampler: &Sampler, turn: u64) -> Option<f32> {
+    fn judged(&mut self, sampler: &Sampler, turn: u64, control: &Control) -> Option<f32> {
         let judge = self.judge?;
         let mut hand = Hand::of(sampler.seen()).without(turn as u32);
         let mut unseen = sampler.unseen;
@@ -130,31 +146,29 @@ impl Sampling {
         if is_known(&unseen) {
             return None;
         }
-        let judged = self.ahead.look(judge, hand, &unseen);
+        let judged = self.ahead.look(judge, hand, &unseen, control);
         Some(best(judged).map_or(0.0, |best| chance(judged[best].log_odds)))
     }
 }
 
 impl Player for Sampling {
-    fn turn(&mut self, view: &View) -> Option<Turn> {
-        self.choices.look(view);
+    fn turn(&mut self, view: &View, control: &Control) -> Option<Turn> {
+        self.choices.look(view, control);
         let turn = match self.choices.turns[..] {
             [] => return None,
             [only] => only,
-            [first, ..] if view.is_known() => self.choices.winning(view).unwrap_or(first),
-            _ => self.best(view),
+            [first, ..] if view.is_known() => self.choices.winning(view, control).unwrap_or(first),
+            _ => self.best(view, control),
         };
         Some(self.choices.pairs(turn))
     }
 }
 
-/// A number that depends on everything that is seen (FNV-1a, Fowler, Noll and Vo), the same on every
-/// machine.
+/// A number that depends on everything that is seen, the same on every machine.
 fn fingerprint(view: &View) -> u64 {
     let to_come = view.to_come();
     let parts = [view.places(), view.seen(), &to_come];
-    let bytes = parts.into_iter().flat_map(|part| part.iter().chain([&u8::MAX]));
-    bytes.fold(0xcbf2_9ce4_8422_2325, |sum: u64, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-    })
+    yomikiri_rules::fingerprint(
+        parts.into_iter().flat_map(|part| part.iter().chain([&u8::MAX])).copied(),
+    )
 }

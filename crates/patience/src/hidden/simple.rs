@@ -1,9 +1,10 @@
 //! Two players by rule: the sweep of the paper's reference 2, and the paper's advice.
 
-use crate::board::Board;
+use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Rules};
+
 use crate::hidden::choices::Choices;
 use crate::hidden::view::{Player, Turn, View};
-use crate::rules::Rules;
 use crate::solver::bits;
 use crate::solver::line::place;
 use crate::solver::turns::everything;
@@ -18,8 +19,8 @@ impl Sweep {
 }
 
 impl Player for Sweep {
-    fn turn(&mut self, view: &View) -> Option<Turn> {
-        self.0.turn(view, |choices| match view.rules() {
+    fn turn(&mut self, view: &View, control: &Control) -> Option<Turn> {
+        self.0.turn(view, control, |choices| match view.rules() {
             Rules::CloseEach => choices.turns.first().copied(),
             _ => Some(everything(choices.touching.as_slice())),
         })
@@ -38,8 +39,8 @@ impl Guidelines {
 }
 
 impl Player for Guidelines {
-    fn turn(&mut self, view: &View) -> Option<Turn> {
-        self.0.turn(view, keep_front)
+    fn turn(&mut self, view: &View, control: &Control) -> Option<Turn> {
+        self.0.turn(view, control, keep_front)
     }
 }
 

@@ -1,10 +1,9 @@
 //! What a person sees: the board with its holes, how many cards the stock has, and which cards are
 //! still to come, because the others are seen or gone. Not their order: this type has no way to it.
 
-use crate::board::Board;
-use crate::card::{RANKS, Rank};
-use crate::moves::Pair;
-use crate::rules::Rules;
+use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Pair, RANKS, Rank, Rules};
+
 use crate::table::Table;
 
 /// A game as a person sees it, at the beginning of a turn or within one.
@@ -119,6 +118,6 @@ pub type Turn = Vec<Pair>;
 /// Someone who plays with what a person sees.
 pub trait Player {
     /// The next turn, or nothing if no pair can go. Within a turn, the pairs that still go before
-    /// the holes are closed up, which may be none.
-    fn turn(&mut self, view: &View) -> Option<Turn>;
+    /// the holes are closed up, which may be none. When stopped, what is best as far as he has come.
+    fn turn(&mut self, view: &View, control: &Control) -> Option<Turn>;
 }

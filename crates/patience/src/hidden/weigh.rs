@@ -7,7 +7,9 @@
 //! away. The weights are those of C. F. Gauss: the sum of what is solved and what is judged that comes
 //! closest to what is played, by squares.
 
-use crate::board::Board;
+use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Draws, Number, Rules};
+
 use crate::hidden::ahead::Ahead;
 use crate::hidden::hand::{Hand, PLACES};
 use crate::hidden::judge::Judge;
@@ -16,8 +18,6 @@ use crate::hidden::sampler::Sampler;
 use crate::hidden::sampling::Sampling;
 use crate::hidden::tried::Tried;
 use crate::hidden::view::{count, is_known};
-use crate::number::{Draws, Number};
-use crate::rules::Rules;
 
 /// The turns of a position that are weighed, the samples and the games played after each.
 const TURNS: usize = 4;
@@ -78,8 +78,8 @@ impl Scales {
         self.positions
     }
 
-    /// Weighs the positions of a game.
-    pub fn game(&mut self) {
+    /// Weighs the positions of a game, until it is stopped.
+    pub fn game(&mut self, control: &Control) {
         let mut cards = self.pupil.deal();
         loop {
             let (seen, stock) = cards.split_at(cards.len().min(PLACES));
@@ -87,43 +87,53 @@ impl Scales {
             if is_known(&unseen) {
                 return;
             }
-            let judged = self.ahead.look(Judge::trained(), Hand::of(seen), &unseen);
+            let judged = self.ahead.look(Judge::trained(), Hand::of(seen), &unseen, control);
+            if control.is_stopped() {
+                return;
+            }
             let mut turns: Vec<(f32, u32)> = judged.iter().map(|j| (j.log_odds, j.gone)).collect();
             turns.sort_by(|a, b| b.0.total_cmp(&a.0));
             turns.truncate(TURNS);
             let Some(&(_, best)) = turns.first() else { return };
             if turns.len() > 1 {
-                self.positions += 1;
-                let number = Number { seed: self.seed, deal: self.positions };
+                let number = Number { seed: self.seed, deal: self.positions + 1 };
                 let mut sampler = Sampler::new(seen, unseen, number);
                 let mut tried: Vec<Tried> =
                     turns.iter().map(|turn| Tried::new(u64::from(turn.1))).collect();
                 for _ in 0..SAMPLES {
-                    self.player.sample(&mut sampler, &mut tried);
+                    if !self.player.sample(&mut sampler, &mut tried, control) {
+                        return;
+                    }
                 }
                 let to_come = stock.len();
-                let played = self.play(cards.clone(), &turns);
+                let Some(played) = self.play(cards.clone(), &turns, control) else { return };
                 let told = tried.iter().zip(&played).map(|(tried, &played)| {
                     [f64::from(tried.solved()), f64::from(tried.judged()), played]
                 });
                 self.sums[to_come].add(&told.collect::<Vec<_>>());
+                self.positions += 1;
             }
             take(&mut cards, best);
         }
     }
 
-    /// The share of the games won after each turn, on the same draws.
-    fn play(&mut self, mut cards: Vec<u8>, turns: &[(f32, u32)]) -> Vec<f64> {
+    /// The share of the games won after each turn, on the same draws; nothing if it was stopped.
+    fn play(
+        &mut self,
+        mut cards: Vec<u8>,
+        turns: &[(f32, u32)],
+        control: &Control,
+    ) -> Option<Vec<f64>> {
         let mut won = vec![0.0; turns.len()];
         for _ in 0..GAMES {
             self.draws.shuffle(&mut cards[PLACES..]);
             for (won, &(_, turn)) in won.iter_mut().zip(turns) {
                 let mut left = cards.clone();
                 take(&mut left, turn);
-                *won += f64::from(u8::from(self.pupil.wins(left))) / GAMES as f64;
+                *won += f64::from(u8::from(self.pupil.wins(left, control)?)) / GAMES as f64;
             }
         }
-        won
+        Some(won)
     }
 
     /// The weights for positions with this many cards to come.
@@ -203,7 +213,7 @@ mod tests {
     fn a_game() {
         let weigh = || {
             let mut scales = Scales::new(2);
-            scales.game();
+            scales.game(&Control::new());
             (scales.positions(), scales.weights(1..=27))
         };
         let (positions, weights) = weigh();

@@ -13,11 +13,9 @@ pub use wilson::wilson;
 
 use rayon::prelude::*;
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Number, Rules};
 
-use crate::board::Board;
 use crate::hidden::{PlayerKind, play};
-use crate::number::Number;
-use crate::rules::Rules;
 use crate::solver::search::Found;
 use crate::solver::{Settings, Solver};
 use crate::table::Table;
@@ -99,12 +97,9 @@ impl Worker {
         let cards = number.deal();
         let opening = self.solver.has_pair(&cards);
         if let Some((kind, seed)) = self.rate.player {
-            if control.is_stopped() {
-                return None;
-            }
             let mut player = kind.player(self.rate.board, self.rate.rules, seed);
             let table = Table::new(cards, self.rate.board, self.rate.rules);
-            let (end, turns) = play(player.as_mut(), table);
+            let (end, turns) = play(player.as_mut(), table, control)?;
             let settled = if end.is_won() { Settled::Won } else { Settled::Lost };
             let stock_emptied = (settled == Settled::Lost).then_some(end.stock().is_empty());
             return Some(Record { number, settled, stock_emptied, opening, states: turns });

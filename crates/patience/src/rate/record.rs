@@ -1,6 +1,6 @@
 //! What is kept of one deal: a line of comma-separated values.
 
-use crate::number::Number;
+use yomikiri_rules::solitaire::Number;
 
 /// How a deal ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 //!
 //! Closing up never takes two cards further apart. Call a pair of equal cards *short* if its distance
 //! d is 2 to n-2 on a board of n columns (so only where n is 4 or more; on 3x3 distance 2 touches,
-//! and there is nothing short). No such distance touches (see `board.rs`), and from there on the only
+//! and there is nothing short). No such distance touches (see `board.rs` of the rules), and from there on the only
 //! one left that does is 1. So before a short pair can go, every card between its two cards must have
 //! gone, in an earlier turn, because the gap must be closed up first.
 //!

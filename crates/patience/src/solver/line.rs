@@ -5,9 +5,7 @@
 //! of 52 cards is a 52-bit number: bit i for card i of the deal. The place of a card is the number
 //! of cards left before it. Suits do not matter.
 
-use crate::board::Board;
-use crate::card::RANKS;
-use crate::deal::Deal;
+use yomikiri_rules::solitaire::{Board, Deal, RANKS};
 
 /// Ranks in the order of the deal, each an even number of times.
 #[derive(Clone, Debug)]
@@ -46,7 +44,7 @@ pub(crate) fn place(state: u64, card: u64) -> u32 {
 #[derive(Clone, Debug)]
 pub(crate) struct Touch {
     board: Board,
-    /// By distance (see the head of `board.rs`): bit p of entry d if place p touches place p + d.
+    /// By distance (see the head of `board.rs` of the rules): bit p of entry d if place p touches place p + d.
     by_distance: [u64; 64],
     /// Whether to go by distances; else rows and columns are compared.
     distances: bool,

@@ -14,11 +14,8 @@ pub(crate) mod search;
 pub(crate) mod turns;
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Deal, Move, Pair, Rules};
 
-use crate::board::Board;
-use crate::deal::Deal;
-use crate::moves::{Move, Pair};
-use crate::rules::Rules;
 use crate::solver::line::{Line, place};
 use crate::solver::search::{Found, Search};
 use crate::table::Table;
@@ -154,7 +151,8 @@ impl Solver {
         self.search.start(Line::of(table.deal()), control);
         let mut limit = self.settings.limit;
         // Within a turn: more pairs may go, or none, and then the holes are closed up.
-        for ending in endings(table) {
+        let mut endings = Endings::of(table, control);
+        for ending in &mut endings {
             let state = ending.remaining();
             let found = self.search.solve(state, limit);
             if found != Found::Lost {
@@ -168,7 +166,8 @@ impl Solver {
             }
             limit = self.settings.limit.saturating_sub(self.search.states());
         }
-        Outcome { verdict: Verdict::Impossible, states: self.search.states() }
+        let verdict = if endings.cut { Verdict::Unresolved } else { Verdict::Impossible };
+        Outcome { verdict, states: self.search.states() }
     }
 
     /// Whether a deal can be won, and the states visited; without the moves.
@@ -236,29 +235,49 @@ impl Ending {
     }
 }
 
-/// The ways to end the turn of a table; a table without holes is left as it is.
-fn endings(table: &Table) -> Vec<Ending> {
-    let mut endings = Vec::new();
-    if !table.is_open() {
-        endings.push(Ending { pairs: Vec::new(), opened: false, table: *table });
-        return endings;
+/// The ways to end the turn of a table, one after the other, because there can be very many; a table
+/// without holes is left as it is.
+struct Endings<'a> {
+    /// The tables to go on from, with the pairs that went and the last of them; the last table first.
+    undone: Vec<(Table, Vec<Pair>, usize)>,
+    control: &'a Control,
+    /// Whether it was stopped before all were found.
+    cut: bool,
+}
+
+impl Endings<'_> {
+    fn of<'a>(table: &Table, control: &'a Control) -> Endings<'a> {
+        Endings { undone: vec![(*table, Vec::new(), 0)], control, cut: false }
     }
-    let mut undone = vec![(*table, Vec::new(), 0)];
-    while let Some((table, pairs, from)) = undone.pop() {
-        let mut closed = table;
-        if closed.close_up().is_ok() {
-            endings.push(Ending { pairs: pairs.clone(), opened: true, table: closed });
-        }
-        // Each set once: pairs in reading order.
-        for pair in table.pairs() {
-            let order = pair.first() * 64 + pair.second() + 1;
-            let mut next = table;
-            if order > from && next.remove(pair).is_ok() {
-                undone.push((next, [&pairs[..], &[pair]].concat(), order));
+}
+
+impl Iterator for Endings<'_> {
+    type Item = Ending;
+
+    fn next(&mut self) -> Option<Ending> {
+        while let Some((table, pairs, from)) = self.undone.pop() {
+            if !table.is_open() {
+                return Some(Ending { pairs, opened: false, table });
+            }
+            if self.control.is_stopped() {
+                self.cut = true;
+                return None;
+            }
+            // Each set once: pairs in reading order.
+            for pair in table.pairs() {
+                let order = pair.first() * 64 + pair.second() + 1;
+                let mut next = table;
+                if order > from && next.remove(pair).is_ok() {
+                    self.undone.push((next, [&pairs[..], &[pair]].concat(), order));
+                }
+            }
+            let mut closed = table;
+            if closed.close_up().is_ok() {
+                return Some(Ending { pairs, opened: true, table: closed });
             }
         }
+        None
     }
-    endings
 }
 
 /// The pairs, as places of the board, in which a set of cards goes.

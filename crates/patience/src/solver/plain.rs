@@ -8,8 +8,8 @@
 use std::collections::HashSet;
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::Move;
 
-use crate::moves::Move;
 use crate::solver::search::Found;
 use crate::table::Table;
 

@@ -9,9 +9,8 @@
 //! states a won deal, and the longest from 303,688 to 22,094.
 
 use yomikiri_control::Control;
+use yomikiri_rules::solitaire::{Board, Rules};
 
-use crate::board::Board;
-use crate::rules::Rules;
 use crate::solver::Settings;
 use crate::solver::dead::Dead;
 use crate::solver::line::{Line, Touch};
@@ -22,8 +21,10 @@ use crate::solver::turns::{Pairs, everything, turns};
 const FIRST_TRY: u64 = 100;
 /// Orders in which turns are tried after everything.
 const ORDERS: u64 = 3;
-/// The control is asked this often, in states; a power of two.
+/// The control is asked this often, in states; a power of two. At a state with many turns it is asked
+/// as well.
 const PAUSE: u64 = 1 << 12;
+const MANY: usize = 256;
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,14 +112,11 @@ impl Search {
         self.pairs.as_slice()
     }
 
-    /// Appends the turns of a state to a list.
-    pub(crate) fn turns(&mut self, state: u64, list: &mut Vec<u64>) {
-        let (rules, linked) = (self.rules, self.settings.pruning.linked);
-        turns(rules, linked, self.pairs(state), list);
-    }
-
     /// Whether a state can be won, within this many more states.
     pub(crate) fn solve(&mut self, state: u64, limit: u64) -> Found {
+        if self.control.is_stopped() {
+            return Found::Stopped;
+        }
         let last = self.states.saturating_add(limit);
         let mut tries = FIRST_TRY;
         self.order = 0;
@@ -127,7 +125,8 @@ impl Search {
             self.list.clear();
             self.path.clear();
             let found = self.visit(state);
-            if found != Found::Stopped || self.states >= last || self.control.is_stopped() {
+            // It goes on only where this try's own limit was what stopped it.
+            if found != Found::Stopped || self.states < self.limit || self.states >= last {
                 return found;
             }
             tries += tries / 2;
@@ -163,7 +162,10 @@ impl Search {
             self.list.push(everything(pairs));
         }
         let others = self.list.len();
-        turns(self.rules, pruning.linked, pairs, &mut self.list);
+        let complete = turns(self.rules, pruning.linked, pairs, &mut self.list, &self.control);
+        if self.list.len() - others > MANY && self.control.is_stopped() {
+            return Found::Stopped;
+        }
         match self.order {
             // As they come: those with the first cards first.
             0 => {}
@@ -185,6 +187,9 @@ impl Search {
             }
         }
         self.list.truncate(from);
+        if !complete {
+            return Found::Stopped;
+        }
         self.dead.insert(state);
         Found::Lost
     }
@@ -214,9 +219,10 @@ impl Search {
         }
         self.states += 1;
         let from = self.list.len();
-        let mut list = std::mem::take(&mut self.list);
-        self.turns(state, &mut list);
-        self.list = list;
+        let (rules, linked) = (self.rules, self.settings.pruning.linked);
+        touching(&self.line, &self.touch, state, &mut self.pairs);
+        self.pairs.sort();
+        let complete = turns(rules, linked, self.pairs.as_slice(), &mut self.list, &self.control);
         for at in from..self.list.len() {
             match self.reach(state & !self.list[at]) {
                 Found::Lost => {}
@@ -224,6 +230,9 @@ impl Search {
             }
         }
         self.list.truncate(from);
+        if !complete {
+            return Found::Stopped;
+        }
         self.dead.insert(state);
         Found::Lost
     }

@@ -17,7 +17,8 @@
 //! With the variants this is not so: one demands that all pairs go, in the other every turn is one
 //! pair anyway.
 
-use crate::rules::Rules;
+use yomikiri_control::Control;
+use yomikiri_rules::solitaire::Rules;
 
 /// A touching pair, as a set of two cards.
 pub(crate) type Bits = u64;
@@ -94,78 +95,216 @@ pub(crate) fn everything(pairs: &[Bits]) -> u64 {
     pairs.iter().fold(0, |set, &pair| if set & pair == 0 { set | pair } else { set })
 }
 
+/// With so many pairs or fewer, turns are listed without a look at the control: that takes no time.
+const FEW: usize = 16;
+/// No more turns of a state are listed. Deals have up to a few thousand; a board can be made that has
+/// thousands of millions.
+const MOST_TURNS: usize = 1 << 17;
+/// The control is asked this often, in steps of listing; a power of two.
+const PAUSE: usize = 1 << 10;
+
 /// Appends the turns of a state to a list, each as the set of cards that go. By the paper's rule
-/// these are the linked turns, or all of them if that is switched off.
-pub(crate) fn turns(rules: Rules, only_linked: bool, pairs: &[Bits], list: &mut Vec<u64>) {
-    match rules {
-        Rules::Free if !only_linked => {
-            let from = list.len();
-            all_sets(pairs, 0, list);
-            list.remove(from);
-        }
-        Rules::Free => {
-            for (at, &pair) in pairs.iter().enumerate() {
-                list.push(pair);
-                linked(&pairs[at + 1..], pair, last(pair), list);
-            }
-        }
-        Rules::CloseEach => list.extend_from_slice(pairs),
-        // Without a pair there is no turn.
-        Rules::MustClear if pairs.is_empty() => {}
-        Rules::MustClear => maximal(pairs, pairs, 0, list),
+/// these are the linked turns, or all of them if that is switched off. Says whether the list is
+/// complete: if it was stopped or there are too many, some turns are listed, at least one.
+#[inline]
+pub(crate) fn turns(
+    rules: Rules,
+    only_linked: bool,
+    pairs: &[Bits],
+    list: &mut Vec<u64>,
+    control: &Control,
+) -> bool {
+    match pairs.len() <= FEW {
+        true => all_turns(rules, only_linked, pairs, list),
+        false => all_turns(rules, only_linked, pairs, &mut Watched::new(list, control)),
     }
 }
 
 /// Appends the ways to end a turn that has begun, each as the set of cards that still go; `pairs` are
-/// those that touch now. What has gone before may link or part any pairs, so all sets are needed.
-pub(crate) fn turns_within(rules: Rules, pairs: &[Bits], list: &mut Vec<u64>) {
+/// those that touch now. What has gone before may link or part any pairs, so all sets are needed. Says
+/// whether the list is complete, as above.
+pub(crate) fn turns_within(
+    rules: Rules,
+    pairs: &[Bits],
+    list: &mut Vec<u64>,
+    control: &Control,
+) -> bool {
+    let mut list = Watched::new(list, control);
     match rules {
-        Rules::Free => all_sets(pairs, 0, list),
-        Rules::CloseEach => list.push(0),
+        Rules::Free => list.add(0) && sets(pairs, 0, &mut list),
+        Rules::CloseEach => list.add(0),
+        Rules::MustClear => maximal(pairs, pairs, 0, &mut list),
+    }
+}
+
+fn all_turns(rules: Rules, only_linked: bool, pairs: &[Bits], list: &mut impl List) -> bool {
+    match rules {
+        Rules::Free if !only_linked => sets(pairs, 0, list),
+        Rules::Free => pairs
+            .iter()
+            .enumerate()
+            .all(|(at, &pair)| list.add(pair) && linked(&pairs[at + 1..], pair, last(pair), list)),
+        Rules::CloseEach => pairs.iter().all(|&pair| list.add(pair)),
+        // Without a pair there is no turn.
+        Rules::MustClear if pairs.is_empty() => true,
         Rules::MustClear => maximal(pairs, pairs, 0, list),
+    }
+}
+
+/// A list of turns that is being made.
+trait List {
+    /// One more step; whether to go on.
+    fn step(&mut self) -> bool;
+    /// One more turn; whether to go on.
+    fn add(&mut self, turn: u64) -> bool;
+}
+
+impl List for Vec<u64> {
+    #[inline(always)]
+    fn step(&mut self) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn add(&mut self, turn: u64) -> bool {
+        self.push(turn);
+        true
+    }
+}
+
+/// A list that ends when it is stopped or long.
+struct Watched<'a> {
+    list: &'a mut Vec<u64>,
+    most: usize,
+    steps: usize,
+    control: &'a Control,
+}
+
+impl Watched<'_> {
+    fn new<'a>(list: &'a mut Vec<u64>, control: &'a Control) -> Watched<'a> {
+        let most = list.len() + MOST_TURNS;
+        Watched { list, most, steps: 0, control }
+    }
+}
+
+impl List for Watched<'_> {
+    fn step(&mut self) -> bool {
+        self.steps += 1;
+        !(self.steps.is_multiple_of(PAUSE) && self.control.is_stopped())
+    }
+
+    fn add(&mut self, turn: u64) -> bool {
+        if self.list.len() >= self.most {
+            return false;
+        }
+        self.list.push(turn);
+        self.step()
     }
 }
 
 /// The linked turns that contain a set and some of the pairs that follow; `end` is where the spans
 /// of the set end.
-fn linked(pairs: &[Bits], set: u64, end: u32, list: &mut Vec<u64>) {
+fn linked(pairs: &[Bits], set: u64, end: u32, list: &mut impl List) -> bool {
     for (at, &pair) in pairs.iter().enumerate() {
         if first(pair) > end {
             break;
         }
         if set & pair == 0 {
-            list.push(set | pair);
-            linked(&pairs[at + 1..], set | pair, end.max(last(pair)), list);
+            let set = set | pair;
+            if !list.add(set) || !linked(&pairs[at + 1..], set, end.max(last(pair)), list) {
+                return false;
+            }
         }
     }
+    true
 }
 
 /// The turns after which no pair remains, with a set and some of the pairs still to be decided.
-fn maximal(all: &[Bits], undecided: &[Bits], set: u64, list: &mut Vec<u64>) {
-    match undecided.split_first() {
-        None => {
-            if all.iter().all(|pair| pair & set != 0) {
-                list.push(set);
-            }
-        }
-        Some((&pair, rest)) => {
-            if pair & set == 0 {
-                maximal(all, rest, set | pair, list);
-            }
-            // Leaving it out needs another pair that takes one of its cards.
-            if pair & set != 0 || rest.iter().any(|other| other & pair != 0) {
-                maximal(all, rest, set, list);
-            }
-        }
+fn maximal(all: &[Bits], undecided: &[Bits], set: u64, list: &mut impl List) -> bool {
+    if !list.step() {
+        return false;
     }
+    // With many pairs it pays to see early that one was left out which nothing can take any more.
+    let decided = &all[..all.len() - undecided.len()];
+    let takes = |pair: Bits| move |other: &Bits| other & pair != 0 && other & set == 0;
+    if all.len() > FEW
+        && decided.iter().any(|&pair| pair & set == 0 && !undecided.iter().any(takes(pair)))
+    {
+        return true;
+    }
+    let Some((&pair, rest)) = undecided.split_first() else {
+        return !all.iter().all(|pair| pair & set != 0) || list.add(set);
+    };
+    if pair & set == 0 && !maximal(all, rest, set | pair, list) {
+        return false;
+    }
+    // Leaving it out needs another pair that takes one of its cards.
+    let can_stay = pair & set != 0 || rest.iter().any(|other| other & pair != 0);
+    !can_stay || maximal(all, rest, set, list)
 }
 
-/// Any set of pairs that share no card, the empty one included.
-pub(crate) fn all_sets(pairs: &[Bits], set: u64, list: &mut Vec<u64>) {
-    list.push(set);
-    for (at, &pair) in pairs.iter().enumerate() {
-        if pair & set == 0 {
-            all_sets(&pairs[at + 1..], set | pair, list);
+/// A set and any of the pairs, at least one, that share no card with it or with each other.
+fn sets(pairs: &[Bits], set: u64, list: &mut impl List) -> bool {
+    pairs.iter().enumerate().all(|(at, &pair)| {
+        pair & set != 0 || list.add(set | pair) && sets(&pairs[at + 1..], set | pair, list)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Four cards of each of so many ranks in a row, each pair of which touches.
+    fn crowded(ranks: u32) -> Pairs {
+        let mut pairs = Pairs::new();
+        for rank in 0..ranks {
+            for (a, b) in [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)] {
+                pairs.push((1 << a | 1 << b) << (4 * rank));
+            }
         }
+        pairs
+    }
+
+    fn listed(rules: Rules, pairs: &Pairs, control: &Control) -> (bool, Vec<u64>) {
+        let mut list = Vec::new();
+        (turns(rules, false, pairs.as_slice(), &mut list, control), list)
+    }
+
+    /// With few pairs or more, the list is the same: what is watched is listed as what is not.
+    #[test]
+    fn watched_lists() {
+        for pairs in [crowded(1), crowded(2)] {
+            for rules in Rules::ALL {
+                for linked in [false, true] {
+                    let (mut plain, mut list) = (Vec::new(), Vec::new());
+                    all_turns(rules, linked, pairs.as_slice(), &mut plain);
+                    let control = Control::new();
+                    let mut watched = Watched::new(&mut list, &control);
+                    assert!(all_turns(rules, linked, pairs.as_slice(), &mut watched));
+                    assert_eq!(list, plain);
+                }
+            }
+        }
+        // Of four cards none, one of six pairs, or one of three ways to take all.
+        assert_eq!(listed(Rules::Free, &crowded(3), &Control::new()).1.len(), 10 * 10 * 10 - 1);
+        assert_eq!(listed(Rules::MustClear, &crowded(3), &Control::new()).1.len(), 3 * 3 * 3);
+    }
+
+    /// Of 10^12 turns some are listed; when stopped, hardly more than one look at the control takes.
+    #[test]
+    fn too_many_turns() {
+        let (stopped, free) = (Control::new(), Control::new());
+        stopped.cancel();
+        let pairs = crowded(12);
+        for rules in [Rules::Free, Rules::MustClear] {
+            let (complete, list) = listed(rules, &pairs, &free);
+            assert_eq!((complete, list.len()), (false, MOST_TURNS));
+            let (complete, list) = listed(rules, &pairs, &stopped);
+            assert!(!complete && !list.is_empty() && list.len() <= PAUSE, "{}", list.len());
+            let mut list = Vec::new();
+            assert!(!turns_within(rules, pairs.as_slice(), &mut list, &stopped));
+            assert!(!list.is_empty() && list.len() <= PAUSE, "{}", list.len());
+        }
+        assert_eq!(listed(Rules::CloseEach, &pairs, &free), (true, pairs.as_slice().to_vec()));
     }
 }

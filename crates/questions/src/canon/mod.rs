@@ -21,9 +21,8 @@ mod labels;
 mod tree;
 
 use num_bigint::BigUint;
-use yomikiri_rules::{Code, MAX_PEGS, MAX_SYMBOLS};
+use yomikiri_rules::{Code, MAX_PEGS, MAX_SYMBOLS, Permutation};
 
-use crate::motion::Motion;
 use crate::quiz::{Quiz, factorial};
 use tree::Tree;
 
@@ -36,9 +35,9 @@ pub struct Canonical {
     /// The canonical form: the set that stands for its class, in code order.
     pub codes: Vec<Code>,
     /// A symmetry that maps the given set onto its form.
-    pub motion: Motion,
+    pub symmetry: Permutation,
     /// Symmetries that generate all those which map the given set onto itself.
-    pub generators: Vec<Motion>,
+    pub generators: Vec<Permutation>,
     /// How many symmetries map the set onto itself.
     pub stabiliser: BigUint,
 }
@@ -96,7 +95,7 @@ impl Canoniser {
         self.search(set);
         Canonical {
             codes: self.read_form(),
-            motion: self.motion(),
+            symmetry: self.symmetry(),
             generators: self.generators(),
             stabiliser: self.stabiliser(),
         }
@@ -128,20 +127,21 @@ impl Canoniser {
         }
     }
 
-    fn generators(&self) -> Vec<Motion> {
+    fn generators(&self) -> Vec<Permutation> {
         let found = self.tree.generators().iter();
-        let mut generators: Vec<Motion> = found
+        let mut generators: Vec<Permutation> = found
             .map(|g| self.completed(&g.pegs, |row| &self.symbols[usize::from(g.rows[row])]))
             .collect();
         for (peg, unused) in self.unused().into_iter().enumerate() {
             let at = self.quiz.private_symbols().then_some(peg);
-            generators.extend(unused.windows(2).map(|two| Motion::exchange(two[0], two[1], at)));
+            generators
+                .extend(unused.windows(2).map(|two| Permutation::exchange(two[0], two[1], at)));
         }
         generators
     }
 
     /// The symmetry that leads to the best leaf.
-    fn motion(&self) -> Motion {
+    fn symmetry(&self) -> Permutation {
         let (rows, pegs, table) = (self.tree.row_order(), self.tree.peg_order(), self.tree.best());
         let (mut row_at, mut peg_at) = ([0; MAX_SET], [0; MAX_PEGS]);
         rows.iter().enumerate().for_each(|(to, &from)| row_at[usize::from(from)] = to);
@@ -149,17 +149,17 @@ impl Canoniser {
         self.completed(&peg_at, |row| &table[row_at[row]])
     }
 
-    /// The motion that sends peg i to `pegs[i]` and each row to its image; symbols that the set
+    /// The symmetry that sends peg i to `pegs[i]` and each row to its image; symbols that the set
     /// does not use go, in order, where nothing else goes.
     fn completed<'a>(
         &'a self,
         pegs: &[u8; MAX_PEGS],
         image: impl Fn(usize) -> &'a [u8; MAX_PEGS],
-    ) -> Motion {
+    ) -> Permutation {
         const NONE: u8 = u8::MAX;
         let count = self.quiz.game.pegs();
-        let mut motion = Motion::identity();
-        motion.pegs[..count].copy_from_slice(&pegs[..count]);
+        let mut images: [u8; MAX_PEGS] = std::array::from_fn(|peg| peg as u8);
+        images[..count].copy_from_slice(&pegs[..count]);
         let mut maps = [[NONE; MAX_SYMBOLS]; MAX_PEGS];
         for (row, symbols) in self.symbols.iter().enumerate() {
             for peg in 0..count {
@@ -171,13 +171,13 @@ impl Canoniser {
                 }
             }
         }
-        for (map, whole) in maps.iter().zip(&mut motion.symbols) {
+        for map in &mut maps {
             let taken = map.iter().filter(|&&to| to != NONE).fold(0u16, |t, &to| t | 1 << to);
             let mut free = (0..MAX_SYMBOLS as u8).filter(|to| taken >> to & 1 == 0);
-            for (to, &known) in whole.iter_mut().zip(map) {
-                *to = if known == NONE { free.next().expect("as many as are left") } else { known };
+            for to in map.iter_mut().filter(|to| **to == NONE) {
+                *to = free.next().expect("as many as are left");
             }
         }
-        motion
+        Permutation::by_peg(images, maps).expect("nothing is taken twice")
     }
 }

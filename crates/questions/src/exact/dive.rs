@@ -9,13 +9,14 @@
 //! the hardest of the pairs that are left, so that the two levels below, where nearly all time is
 //! spent, work on few words that stay in the cache ([`super::last`]).
 
+use yomikiri_field::Id;
+
 use super::bits::{clear, ones};
 use super::last::Last;
 use super::matrix::Matrix;
 use super::{Found, Problem};
 use crate::cells::Cells;
 use crate::classes::{Classes, PairId, SAME};
-use crate::universe::Id;
 
 /// Pairs that are kept at a node with three codes to go; twice as many for each more.
 const PAIRS: usize = 256;
@@ -199,7 +200,7 @@ impl<'a> Diver<'a> {
             self.found.fewer = true;
             return;
         };
-        let (at_s, at_t) = (universe.row(s), universe.row(t));
+        let (at_s, at_t) = (universe.held_row(s), universe.held_row(t));
         let separates = |id: Id| at_s[usize::from(id)] != at_t[usize::from(id)];
         for id in allowed.clone() {
             if separates(id) {
@@ -227,7 +228,7 @@ impl<'a> Diver<'a> {
     fn cut(&mut self, more: &[Id]) {
         self.cells.reset();
         for &id in self.chosen.iter().chain(more) {
-            self.cells.cut(self.problem.universe.row(id));
+            self.cells.cut(self.problem.universe.held_row(id));
         }
     }
 

@@ -11,10 +11,10 @@
 //! that are separated by the same codes, such as 1234 and 1243, 5634 and 5643, have one row.
 
 use hashbrown::HashSet;
+use yomikiri_field::{Field, Id};
 
 use super::bits::{Squeeze, common, differences, full, transpose};
 use crate::classes::{Classes, SAME};
-use crate::universe::{Id, Universe};
 
 /// Rows are whole vectors of so many words.
 pub(super) const LANES: usize = 8;
@@ -36,7 +36,7 @@ pub(super) struct Matrix {
 
 impl Matrix {
     /// The hardest pairs of a quiz, about as many as wanted.
-    pub fn hardest(universe: &Universe, classes: &Classes, wanted: usize) -> Matrix {
+    pub fn hardest(universe: &Field, classes: &Classes, wanted: usize) -> Matrix {
         let mut matrix = Matrix {
             codes: (0..universe.len()).map(|id| id as Id).collect(),
             width: universe.len().div_ceil(64).next_multiple_of(LANES),
@@ -45,7 +45,7 @@ impl Matrix {
         let mut seen = HashSet::new();
         for [s, t] in hard_pairs(classes, universe.len(), wanted) {
             let start = matrix.rows.len();
-            differences(universe.row(s), universe.row(t), &mut matrix.rows);
+            differences(universe.held_row(s), universe.held_row(t), &mut matrix.rows);
             matrix.rows.resize(start + matrix.width, 0);
             // Should two different rows have one hash, the second is missed: it does no harm.
             if seen.insert(hash(&matrix.rows[start..])) {

@@ -29,14 +29,14 @@ mod plan;
 use num_bigint::BigUint;
 
 use crate::classes::Classes;
-use crate::universe::{Id, Universe};
 use matrix::Matrix;
 pub(crate) use plan::{Each, decide};
 use yomikiri_control::Control;
+use yomikiri_field::{Field, Id};
 
 /// What is searched.
 struct Problem<'a> {
-    universe: &'a Universe,
+    universe: &'a Field,
     classes: &'a Classes,
     matrix: Matrix,
     /// How many codes a set has.

@@ -11,6 +11,8 @@ use hashbrown::HashSet;
 use num_bigint::BigUint;
 use rayon::prelude::*;
 use yomikiri_control::Control;
+use yomikiri_field::{Field, Id, Orbits, Threads};
+use yomikiri_rules::Permutation;
 
 use super::bits::{clear, common, count, has, ones};
 use super::dive::{Diver, Task};
@@ -18,10 +20,7 @@ use super::matrix::Matrix;
 use super::{Decision, Level, Problem};
 use crate::canon::Canoniser;
 use crate::classes::{Classes, PairId};
-use crate::motion::Motion;
-use crate::orbits::{grouped, orbits};
-use crate::threads::Threads;
-use crate::universe::{Id, Universe};
+use crate::quiz::Quiz;
 
 /// Tasks that are planned before they are searched.
 const BATCH: usize = 4096;
@@ -34,7 +33,7 @@ pub(crate) type Each<'a> = dyn FnMut(&[Id], &BigUint) + Send + 'a;
 
 /// Decides whether `codes` codes are enough; with `each`, finds all sets of that size.
 pub(crate) fn decide(
-    universe: &Universe,
+    universe: &Field,
     classes: &Classes,
     codes: usize,
     each: Option<&mut Each<'_>>,
@@ -49,7 +48,7 @@ pub(crate) fn decide(
     let mut plan = Plan {
         problem: &problem,
         threads,
-        canoniser: Canoniser::new(universe.quiz),
+        canoniser: Canoniser::new(Quiz::of(universe)),
         seen: HashSet::new(),
         levels: vec![Level::default(); codes.min(2)],
         batch: Vec::new(),
@@ -84,7 +83,7 @@ struct Plan<'a, 'e> {
 /// A set to be extended.
 struct Node {
     task: Task,
-    generators: Vec<Motion>,
+    generators: Vec<Permutation>,
     share: f64,
 }
 
@@ -164,8 +163,8 @@ impl Plan<'_, '_> {
                 None => return problem.control.credit(share),
             }
         };
-        let firsts = orbits(problem.universe, &generators);
-        let mut groups = grouped(&firsts, ones(&allowed).map(|id| id as Id));
+        let orbits = Orbits::under(problem.universe, &generators);
+        let mut groups = orbits.among(ones(&allowed).map(|id| id as Id));
         if let Some(branch) = &branch {
             groups.retain(|group| group.iter().any(|&id| has(branch, id.into())));
         }
@@ -227,7 +226,7 @@ impl Plan<'_, '_> {
         &mut self,
         chosen: &[Id],
         groups: &[Vec<Id>],
-    ) -> Vec<(Vec<Id>, Vec<Motion>, BigUint)> {
+    ) -> Vec<(Vec<Id>, Vec<Permutation>, BigUint)> {
         let universe = self.problem.universe;
         let find = |canoniser: &mut Canoniser, group: &Vec<Id>| {
             let codes: Vec<_> = chosen

@@ -2,17 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use yomikiri_questions::{Motion, Quiz};
+use yomikiri_questions::Quiz;
 use yomikiri_rules::Code;
+use yomikiri_rules::{Permutation, Symmetry};
 
 /// Every symmetry as a permutation of the codes: `image[i]` is the place of the image of code i.
 /// Symmetries that move codes alike are listed once.
 pub fn all(quiz: Quiz) -> Vec<Vec<usize>> {
     let codes = quiz.game.codes();
-    let permutation = |motion: &Motion| -> Vec<usize> {
-        codes.iter().map(|&code| quiz.game.index(motion.apply(quiz.game, code))).collect()
+    let permutation = |t: &Permutation| -> Vec<usize> {
+        codes.iter().map(|&code| quiz.game.index(t.apply(quiz.game, code))).collect()
     };
-    let generators: Vec<Vec<usize>> = Motion::generators(quiz).iter().map(permutation).collect();
+    let generators: Vec<Vec<usize>> =
+        Symmetry::whole(quiz.game, quiz.hints).generators().iter().map(permutation).collect();
     let identity: Vec<usize> = (0..codes.len()).collect();
     let mut seen = BTreeSet::from([identity.clone()]);
     let mut group = vec![identity];

@@ -1,7 +1,8 @@
 //! Chance that is the same in every run (SplitMix64), so that a failure can be repeated.
 
-use yomikiri_questions::{Motion, Quiz};
+use yomikiri_questions::Quiz;
 use yomikiri_rules::Code;
+use yomikiri_rules::{Permutation, Symmetry};
 
 pub struct Random(pub u64);
 
@@ -32,14 +33,15 @@ impl Random {
     }
 
     /// A long product of generators.
-    pub fn motion(&mut self, quiz: Quiz) -> Motion {
-        let generators = Motion::generators(quiz);
-        let mut motion = Motion::identity();
+    pub fn symmetry(&mut self, quiz: Quiz) -> Permutation {
+        let all = Symmetry::whole(quiz.game, quiz.hints);
+        let generators = all.generators();
+        let mut t = Permutation::identity();
         if !generators.is_empty() {
             for _ in 0..200 {
-                motion = motion.then(&generators[self.below(generators.len())]);
+                t = t.then(&generators[self.below(generators.len())]);
             }
         }
-        motion
+        t
     }
 }

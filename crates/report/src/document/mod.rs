@@ -1,6 +1,5 @@
 //! The report: all items that were run, as files.
 
-mod csv;
 mod html;
 mod markdown;
 mod tables;
@@ -14,7 +13,7 @@ use crate::item::{Block, Done};
 use crate::papers::{PAPERS, Paper};
 
 /// The items that were run or left out, in order.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Report {
     /// The items.
     pub items: Vec<Done>,
@@ -51,7 +50,7 @@ impl Report {
     fn summary(&self) -> String {
         let all = self.entries().count();
         let mut text = format!(
-            "{all} values: {} agree with the papers, {} differ, {} are published nowhere",
+            "{all} values: {} agree with the papers, {} differ, for {} we found no published value",
             self.count(Verdict::Agrees),
             self.count(Verdict::Differs),
             self.count(Verdict::NotPublished),
@@ -78,12 +77,12 @@ impl Report {
             ("report.md".to_string(), markdown::text(self)),
             ("summary.md".to_string(), markdown::summary(self)),
             ("results.json".to_string(), results + "\n"),
-            ("results.csv".to_string(), csv::results(self)),
+            ("results.csv".to_string(), tables::results(self).csv()),
         ];
         for block in self.items.iter().flat_map(|item| &item.blocks) {
             match block {
                 Block::Table(table) => {
-                    files.push((format!("tables/{}.csv", table.name), csv::table(table)));
+                    files.push((format!("tables/{}.csv", table.name), table.csv()));
                 }
                 Block::Figure { name, svg, .. } => {
                     files.push((format!("figures/{name}.svg"), svg.clone()));

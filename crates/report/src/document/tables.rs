@@ -1,4 +1,4 @@
-//! The tables of the whole report: by paper, by item, and what differs.
+//! The tables of the whole report: by paper, by item, what differs, and all entries.
 
 use crate::document::Report;
 use crate::entry::{Entry, Verdict};
@@ -6,6 +6,25 @@ use crate::item::Table;
 
 const VERDICTS: [Verdict; 4] =
     [Verdict::Agrees, Verdict::Differs, Verdict::NotPublished, Verdict::NotComputed];
+
+/// All entries.
+pub(super) fn results(report: &Report) -> Table {
+    let head = ["paper", "item", "what", "published", "computed", "verdict", "note", "command"];
+    let mut table = Table::new("results", "", &head);
+    for entry in report.entries() {
+        table.push(vec![
+            entry.paper.to_string(),
+            entry.item.clone(),
+            entry.claim.what.clone(),
+            entry.published().unwrap_or_default(),
+            entry.computed().unwrap_or_default(),
+            entry.verdict().name().to_string(),
+            entry.note(),
+            entry.command(),
+        ]);
+    }
+    table
+}
 
 /// How many entries have each verdict.
 fn counts(entries: &[&Entry]) -> Vec<String> {

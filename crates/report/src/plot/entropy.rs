@@ -15,7 +15,7 @@ pub fn entropy(
 ) -> Scatter {
     let known: Vec<(&Row, f64)> = rows
         .iter()
-        .filter_map(|row| Some((row, row.upper.filter(|_| row.proved)? as f64 / candidates as f64)))
+        .filter_map(|row| Some((row, row.outcome.proved()? as f64 / candidates as f64)))
         .collect();
     // Of the best ones that with the largest entropy, so that a point is named once.
     let least = known.iter().map(|at| at.1).fold(f64::INFINITY, f64::min);

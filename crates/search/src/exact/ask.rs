@@ -7,12 +7,12 @@ use std::collections::HashSet;
 use std::collections::hash_map::{Entry, HashMap};
 
 use num_bigint::BigUint;
+use yomikiri_field::{Id, Orbits};
 use yomikiri_rules::Code;
 
 use crate::objective::Objective;
-use crate::oracle::Interrupted;
-use crate::orbits::classes_at;
-use crate::universe::Id;
+use crate::oracle::Unanswered;
+use crate::value::Value;
 
 use super::worker::LARGE;
 use super::{Context, Natural, Node, Search, Worker};
@@ -25,7 +25,7 @@ struct Place<'s, O: Objective> {
     /// In code order.
     guesses: Vec<Id>,
     /// For each code a member of its class, if there may be symmetries.
-    classes: Option<Vec<Id>>,
+    classes: Option<Orbits>,
     /// The codes that symmetries must fix, if those symmetries map the candidates onto themselves.
     history: Option<Vec<Code>>,
 }
@@ -36,23 +36,35 @@ impl<O: Objective> Search<O> {
         fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
-    ) -> Result<Place<'_, O>, Interrupted> {
+    ) -> Result<Place<'_, O>, Unanswered> {
         let mut ids: Vec<Id> = candidates.iter().map(|&c| self.universe.id(c)).collect();
         ids.sort_unstable();
         let mut worker = self.worker();
         let set = worker.push(&ids);
         let node = worker.node(set, if O::DEPTH { asked.len() } else { 0 });
-        let value = worker.value(&node, None).ok_or(Interrupted)?;
+        let value = worker.value(&node, None).ok_or(Unanswered::Stopped)?;
+        if value >= O::Value::INFINITE {
+            return Err(Unanswered::NoStrategy);
+        }
         let (node, guesses) = worker.may_do(&node, value);
         // In small sets, looking for symmetries costs more than they save.
         let (classes, history) = if ids.len() < LARGE {
             (None, None)
         } else {
             let history = [fixed, asked].concat();
-            let (classes, all_kept) = classes_at(&self.universe, &history, &ids);
+            let (classes, all_kept) = Orbits::keeping(&self.universe, &history, &ids);
             (Some(classes), all_kept.then_some(history))
         };
         Ok(Place { worker, node, value, guesses, classes, history })
+    }
+
+    /// Whether a strategy goes on from one or two candidates.
+    fn possible(&self, asked: &[Code], candidates: &[Code]) -> Result<(), Unanswered> {
+        let ids: Vec<Id> = candidates.iter().map(|&code| self.universe.id(code)).collect();
+        match self.settled(&ids, if O::DEPTH { asked.len() } else { 0 }) {
+            Some(value) if value < O::Value::INFINITE => Ok(()),
+            _ => Err(Unanswered::NoStrategy),
+        }
     }
 
     /// The chosen guess: the first optimal one in code order, candidates before others.
@@ -61,8 +73,9 @@ impl<O: Objective> Search<O> {
         fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
-    ) -> Result<Code, Interrupted> {
+    ) -> Result<Code, Unanswered> {
         if candidates.len() <= 2 {
+            self.possible(asked, candidates)?;
             // The heavier first, where weights differ.
             let weight = |&code: &Code| self.objective.weight(self.universe.id(code));
             let heavier =
@@ -72,7 +85,7 @@ impl<O: Objective> Search<O> {
         let mut ids: Vec<Id> = candidates.iter().map(|&c| self.universe.id(c)).collect();
         // Where weights rise strictly, these are the only best guesses.
         if self.objective.strict() && ids.len() <= self.universe.hint_ids() {
-            let perfect = |&&id: &&Id| self.may_ask(id) && self.tells_apart(id, &ids);
+            let perfect = |&&id: &&Id| self.allows(id) && self.tells_apart(id, &ids);
             if let Some(&id) = ids.iter().find(perfect) {
                 return Ok(self.universe.codes[usize::from(id)]);
             }
@@ -94,7 +107,7 @@ impl<O: Objective> Search<O> {
                 return Ok(self.universe.codes[usize::from(id)]);
             }
             if self.control.was_stopped() {
-                return Err(Interrupted);
+                return Err(Unanswered::Stopped);
             }
         }
         unreachable!("some guess reaches the exact value {:?}", place.value)
@@ -106,8 +119,9 @@ impl<O: Objective> Search<O> {
         fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
-    ) -> Result<Vec<(Code, BigUint)>, Interrupted> {
+    ) -> Result<Vec<(Code, BigUint)>, Unanswered> {
         if candidates.len() <= 2 {
+            self.possible(asked, candidates)?;
             return Ok(candidates.iter().map(|&c| (c, BigUint::from(1u32))).collect());
         }
         let Place { mut worker, node, value, guesses, classes, history } =
@@ -120,7 +134,7 @@ impl<O: Objective> Search<O> {
                 Entry::Occupied(known) => known.into_mut(),
                 Entry::Vacant(unknown) => {
                     let count = worker.count_guess(&node, id, 1, value, context);
-                    unknown.insert(count.ok_or(Interrupted)?)
+                    unknown.insert(count.ok_or(Unanswered::Stopped)?)
                 }
             };
             if *count != Natural::ZERO {
@@ -131,6 +145,6 @@ impl<O: Objective> Search<O> {
     }
 }
 
-fn class_of(classes: &Option<Vec<Id>>, id: Id) -> Id {
-    classes.as_ref().map_or(id, |classes| classes[usize::from(id)])
+fn class_of(classes: &Option<Orbits>, id: Id) -> Id {
+    classes.as_ref().map_or(id, |classes| classes.first(id))
 }

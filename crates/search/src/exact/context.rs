@@ -1,10 +1,8 @@
 //! Where a position came from, as long as symmetries are left: guesses that a symmetry of the
 //! history exchanges are worth the same, so one of each class is tried (paper 001, section 4.1).
 
+use yomikiri_field::{Field, Id, Orbits};
 use yomikiri_rules::Code;
-
-use crate::orbits::orbits;
-use crate::universe::{Id, Universe};
 
 /// Where the position came from, as long as symmetries are left.
 #[derive(Clone, Copy)]
@@ -25,10 +23,10 @@ pub(super) struct Below {
 
 impl Below {
     /// `None` if no symmetry is left.
-    pub fn new(universe: &Universe, history: &[Code], guess: Id) -> Option<Below> {
+    pub fn new(universe: &Field, history: &[Code], guess: Id) -> Option<Below> {
         let mut history = history.to_vec();
         history.push(universe.codes[usize::from(guess)]);
-        let classes = orbits(universe, &history)?;
+        let classes = Orbits::after(universe, &history)?.sizes();
         Some(Below { history, classes })
     }
 

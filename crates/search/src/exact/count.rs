@@ -10,11 +10,11 @@
 use std::ops::Range;
 
 use rayon::prelude::*;
+use yomikiri_field::Id;
 
 use crate::floor::Cap;
 use crate::objective::Objective;
 use crate::table::Table;
-use crate::universe::Id;
 use crate::value::Value;
 
 use super::context::Below;
@@ -47,9 +47,9 @@ impl<O: Objective> Worker<'_, O> {
         }
     }
 
-    /// The node of a set on the stack, with its canonical form beside it.
+    /// The node of a set on the stack, with its renamed form beside it.
     pub fn node(&mut self, set: Range<usize>, asked: usize) -> Node<O::Mass> {
-        let (key, _) = self.push_canonical(&set);
+        let (key, _) = self.push_renamed(&set);
         let universe = &self.search.universe;
         Node {
             mass: self.search.objective.mass(self.set(&set)),
@@ -83,7 +83,7 @@ impl<O: Objective> Worker<'_, O> {
             _ => {}
         }
         let base = self.depth();
-        let (key, symbols) = self.push_canonical(set);
+        let (key, symbols) = self.push_renamed(set);
         if let Some(count) = search.counts.get(self.set(&key), asked) {
             self.cut(base);
             return Some(count);

@@ -3,10 +3,11 @@
 
 use std::ops::Range;
 
+use yomikiri_field::Id;
+
 use crate::floor::Cap;
 use crate::objective::Objective;
 use crate::parts::largest;
-use crate::universe::Id;
 use crate::value::Value;
 
 use super::stack::{Node, Worker};
@@ -30,7 +31,7 @@ impl<O: Objective> Worker<'_, O> {
         let guess = if set.len() * search.universe.codes.len() > GREED {
             let few = self.set(set).iter().step_by(set.len() / 16);
             let parts = |guess: Id| self.sizes(set, guess).iter().filter(|&&s| s > 0).count();
-            few.copied().filter(|&guess| search.may_ask(guess)).max_by_key(|&guess| parts(guess))
+            few.copied().filter(|&guess| search.allows(guess)).max_by_key(|&guess| parts(guess))
         } else {
             self.with_scores(|worker, scores| {
                 worker.score(&node, scores);

@@ -5,7 +5,8 @@
 //! it fast, in the order in which a position meets it:
 //!
 //! 1. rules for small sets ([`small`]), which settle most of them;
-//! 2. the table, by a canonical form of the set ([`crate::canon`], [`crate::table`]);
+//! 2. the table, by a form of the set under other names ([`yomikiri_field::rename`],
+//!    [`crate::table`]);
 //! 3. the number of parts of all guesses at once ([`crate::parts`]), which bounds every guess,
 //!    and, by the largest of these numbers, every position below ([`crate::floor`]);
 //! 4. guesses by falling number of parts, so that the loop ends at the first that cannot help;
@@ -35,14 +36,15 @@ use count::Counts;
 use natural::Natural;
 pub(crate) use root::{Event, Root};
 use stack::{Node, Worker};
+use worker::PATIENCE;
 pub(crate) use worker::SHARED;
 use yomikiri_control::Control;
+use yomikiri_field::{Field, Id};
 
 use crate::floor::Floors;
 use crate::objective::Objective;
-use crate::problem::Order;
+use crate::settings::Order;
 use crate::table::{Bound, Table};
-use crate::universe::{Id, Universe};
 
 /// Which guesses may be asked while more than two candidates are left.
 #[derive(Clone, Debug, Default)]
@@ -53,12 +55,27 @@ pub(crate) struct Play {
     pub allowed: Option<Vec<bool>>,
 }
 
+impl Play {
+    /// Whether a code is not forbidden.
+    pub fn allows(&self, id: Id) -> bool {
+        self.allowed.as_ref().is_none_or(|allowed| allowed[usize::from(id)])
+    }
+
+    /// [`Question::may_ask`](yomikiri_rules::Question::may_ask), by numbers.
+    pub fn may_ask(&self, id: Id, candidate: bool, left: usize) -> bool {
+        match candidate {
+            true => self.allows(id) || left <= 2,
+            false => self.allows(id) && !self.candidates_only,
+        }
+    }
+}
+
 /// What is known of the values of sets.
 pub(crate) type Values<O> = Table<Bound<<O as Objective>::Value>>;
 
 /// Everything that the threads of a search share.
 pub(crate) struct Search<O: Objective> {
-    pub universe: Arc<Universe>,
+    pub universe: Arc<Field>,
     pub objective: O,
     pub play: Play,
     pub order: Order,
@@ -69,6 +86,8 @@ pub(crate) struct Search<O: Objective> {
     pub table: Arc<Values<O>>,
     pub counts: Counts,
     pub control: Control,
+    /// Hints looked up, about, between two looks at the clock.
+    patience: usize,
     /// The value of the start, once it is proved.
     solved: OnceLock<O::Value>,
     idle: Mutex<Vec<Scratch>>,
@@ -85,7 +104,7 @@ pub(crate) struct Scratch {
 
 impl<O: Objective> Search<O> {
     pub fn new(
-        universe: Arc<Universe>,
+        universe: Arc<Field>,
         objective: O,
         play: Play,
         (order, threads): (Order, usize),
@@ -105,6 +124,7 @@ impl<O: Objective> Search<O> {
             floors,
             table,
             counts: Table::new(count_bytes),
+            patience: if control.counts_nodes() { 0 } else { PATIENCE },
             control,
             solved: OnceLock::new(),
             idle: Mutex::new(Vec::new()),
@@ -135,9 +155,9 @@ impl<O: Objective> Search<O> {
         self.play.allowed.is_none()
     }
 
-    /// Whether a code may be guessed while more than two candidates are left.
-    pub fn may_ask(&self, id: Id) -> bool {
-        self.play.allowed.as_ref().is_none_or(|allowed| allowed[usize::from(id)])
+    /// Whether a code is not forbidden: so a candidate may be guessed while more than two are left.
+    pub fn allows(&self, id: Id) -> bool {
+        self.play.allows(id)
     }
 
     /// The depth after one more guess, where depth matters.

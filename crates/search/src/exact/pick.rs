@@ -5,12 +5,12 @@
 use std::sync::Mutex;
 
 use rayon::prelude::*;
+use yomikiri_field::Id;
 use yomikiri_rules::{Class, Code};
 
 use crate::objective::Objective;
-use crate::oracle::Interrupted;
+use crate::oracle::Unanswered;
 use crate::table::Bound;
-use crate::universe::Id;
 use crate::value::Value;
 
 use super::worker::SHARED;
@@ -107,12 +107,12 @@ impl<O: Objective> Search<O> {
     }
 
     /// The value of these candidates, if the search began with them.
-    pub fn value_of(&self, candidates: &[Code]) -> Result<O::Value, Interrupted> {
+    pub fn value_of(&self, candidates: &[Code]) -> Result<O::Value, Unanswered> {
         let mut ids: Vec<Id> = candidates.iter().map(|&code| self.universe.id(code)).collect();
         ids.sort_unstable();
         let mut worker = self.worker();
         let set = worker.push(&ids);
         let node = worker.node(set, 0);
-        worker.value(&node, None).ok_or(Interrupted)
+        worker.value(&node, None).ok_or(Unanswered::Stopped)
     }
 }

@@ -1,12 +1,12 @@
 //! A search from its start: bounds, the value of each first guess, and counts by first guess.
 
 use num_bigint::BigUint;
+use yomikiri_field::Id;
 use yomikiri_rules::{Class, Code};
 
 use crate::objective::Objective;
-use crate::oracle::Interrupted;
+use crate::oracle::Unanswered;
 use crate::table::Bound;
-use crate::universe::Id;
 use crate::value::Value;
 
 use super::{Context, Natural, Node, Search, Worker};
@@ -96,7 +96,7 @@ impl<O: Objective> Search<O> {
                 ..=64 => classes
                     .iter()
                     .map(|c| c.0)
-                    .filter(|&id| self.may_ask(id))
+                    .filter(|&id| self.may_begin(root, id))
                     .max_by_key(|&id| parts(id)),
                 _ => None,
             };
@@ -176,6 +176,21 @@ impl<O: Objective> Search<O> {
         self.by_sizes(&node, &worker.parts(&node.set, id))
     }
 
+    /// Whether a guess may be the first one.
+    fn may_begin(&self, root: &Root, guess: Id) -> bool {
+        let candidate = root.set.binary_search(&guess).is_ok();
+        self.play.may_ask(guess, candidate, root.set.len())
+    }
+
+    /// A lower bound before any search.
+    pub fn floor(&self, root: &Root) -> O::Value {
+        if let ([class], false) = (&root.classes[..], root.complete) {
+            return self.first_floor(root, class.representative).min(O::Value::INFINITE);
+        }
+        let (_, node) = self.start(root);
+        self.floors.floor(&self.objective, 0, node.mass, node.cap)
+    }
+
     /// What a guess costs that leaves the start whole.
     fn whole(&self, root: &Root) -> O::Value {
         self.load(&root.set) + self.objective.node(0)
@@ -200,8 +215,8 @@ impl<O: Objective> Search<O> {
     }
 
     /// How many best strategies begin with a guess of each class.
-    pub fn count_classes(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Interrupted> {
-        let value = self.solved().ok_or(Interrupted)?;
+    pub fn count_classes(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Unanswered> {
+        let value = self.solved().ok_or(Unanswered::Stopped)?;
         let (mut worker, node) = self.start(root);
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
@@ -213,9 +228,7 @@ impl<O: Objective> Search<O> {
                 // The last candidates are guessed one by one, whatever is forbidden.
                 let ways = u128::from(root.set.contains(&guess)) * class.size as u128;
                 Some(Natural::Small(ways))
-            } else if self.play.candidates_only && !root.set.contains(&guess)
-                || !few && !self.may_ask(guess)
-            {
+            } else if !self.may_begin(root, guess) {
                 Some(Natural::ZERO)
             } else if self.leaves_whole(root, guess) {
                 // Only as a given first guess: then what is best without it follows.
@@ -225,7 +238,7 @@ impl<O: Objective> Search<O> {
             } else {
                 worker.count_guess(&node, guess, class.size as u32, value, Some(context))
             };
-            let count = count.ok_or(Interrupted)?.into_big();
+            let count = count.ok_or(Unanswered::Stopped)?.into_big();
             if count > BigUint::ZERO {
                 counted.push((class, count));
             }

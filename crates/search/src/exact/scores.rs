@@ -1,11 +1,12 @@
 //! Scores of all guesses at a position, and the bounds that follow from scores and sizes.
 
+use yomikiri_field::Id;
+
 use crate::counts::{Counts, MOST};
 use crate::floor::{Cap, fill};
 use crate::objective::Objective;
 use crate::parts::{count_parts, largest};
-use crate::problem::Order;
-use crate::universe::Id;
+use crate::settings::Order;
 use crate::value::Value;
 
 use super::Search;
@@ -101,7 +102,7 @@ impl<O: Objective> Worker<'_, O> {
         best: &mut Best<O::Value>,
     ) {
         let universe = &self.search.universe;
-        let countable = O::PLAIN && node.set.len() <= MOST && universe.row(0).is_some();
+        let countable = O::PLAIN && node.set.len() <= MOST && universe.holds_table();
         let many = batch.len() * MANY >= universe.codes.len();
         let counts = (countable && many).then(|| Counts::new(universe, self.set(&node.set)));
         batch.retain_mut(|(lower, tie, guess)| {

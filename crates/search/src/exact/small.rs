@@ -10,8 +10,9 @@
 //! and only for such: a lighter one is a guess like others. The heavier of two is guessed first.
 //! Without one, no secret is found at once, or a lighter one, or some secret with the third guess.
 
+use yomikiri_field::Id;
+
 use crate::objective::Objective;
-use crate::universe::Id;
 use crate::value::Value;
 
 use super::Search;
@@ -90,7 +91,7 @@ impl<O: Objective> Search<O> {
             if !O::PLAIN && self.objective.weight(guess) < heaviest {
                 continue;
             }
-            if self.tells_apart(guess, set) && self.may_ask(guess) {
+            if self.tells_apart(guess, set) && self.allows(guess) {
                 found += 1;
                 if found == enough {
                     break;

@@ -1,13 +1,13 @@
 //! A worker and its sets. They live on a stack: a guess puts its parts on top, each part may get
-//! its canonical form above them, and everything is cut off when the guess is done.
+//! its renamed form above them, and everything is cut off when the guess is done.
 
 use std::ops::Range;
 
-use crate::canon::canonical;
+use yomikiri_field::{Id, rename};
+
 use crate::counts::Counts;
 use crate::floor::Cap;
 use crate::objective::{Masses, Objective};
-use crate::universe::Id;
 
 use super::{Scratch, Search};
 
@@ -42,7 +42,7 @@ pub(crate) struct Node<M> {
     pub set: Range<usize>,
     /// The set uses the first `symbols` symbols only.
     pub symbols: usize,
-    /// Its canonical form: the set itself, except while symmetries of the history are in use.
+    /// Its renamed form: the set itself, except while symmetries of the history are in use.
     pub key: Range<usize>,
     /// Guesses asked before, where depth matters.
     pub asked: usize,
@@ -93,11 +93,11 @@ impl<'s, O: Objective> Worker<'s, O> {
         start..self.depth()
     }
 
-    /// Puts the canonical form of a set on the stack; returns it with its number of symbols.
-    pub fn push_canonical(&mut self, set: &Range<usize>) -> (Range<usize>, usize) {
+    /// Puts a set, renamed, on the stack; returns it with its number of symbols.
+    pub fn push_renamed(&mut self, set: &Range<usize>) -> (Range<usize>, usize) {
         let start = self.depth();
         let symbols = if self.search.symmetric() {
-            canonical(&self.search.universe, &mut self.scratch.stack, set.clone())
+            rename(&self.search.universe, &mut self.scratch.stack, set.clone())
         } else {
             self.scratch.stack.extend_from_within(set.clone());
             self.search.universe.game.symbols()

@@ -4,12 +4,12 @@ use std::ops::Range;
 use std::sync::Mutex;
 
 use rayon::prelude::*;
+use yomikiri_field::Id;
 
 use crate::objective::Objective;
 use crate::parts::{largest, select};
-use crate::problem::Order;
+use crate::settings::Order;
 use crate::table::Bound;
-use crate::universe::Id;
 use crate::value::Value;
 
 use super::best::Best;
@@ -23,7 +23,7 @@ pub(super) const LARGE: usize = 32;
 /// From this size on, the guesses of a position are shared among threads.
 pub(crate) const SHARED: usize = 48;
 /// Hints looked up, about, between two looks at the clock.
-const PATIENCE: usize = 1 << 22;
+pub(super) const PATIENCE: usize = 1 << 22;
 
 impl<O: Objective> Worker<'_, O> {
     /// The value of a set, up to a limit; remembered.
@@ -121,7 +121,7 @@ impl<O: Objective> Worker<'_, O> {
         self.nodes += 1;
         // Workers come and go; the patience is that of their buffers, which stay.
         self.scratch.patience += node.set.len() * self.search.universe.view(node.symbols).len;
-        if self.scratch.patience >= PATIENCE {
+        if self.scratch.patience >= self.search.patience {
             self.scratch.patience = 0;
             self.search.control.add_nodes(self.nodes - self.reported);
             self.reported = self.nodes;
@@ -261,7 +261,7 @@ impl<O: Objective> Worker<'_, O> {
         for &mut (size, hint, floor) in open {
             let start = starts[usize::from(hint)];
             let part = start..start + usize::from(size);
-            let (key, symbols) = self.push_canonical(&part);
+            let (key, symbols) = self.push_renamed(&part);
             let mut known = floor;
             let mut exact = false;
             if let Some(bound) = search.table.get(self.set(&key), asked) {

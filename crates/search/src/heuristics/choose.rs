@@ -5,14 +5,14 @@
 //! candidates are preferred, the first candidate that does it is the one, and where code order
 //! alone counts, the first code that does. Most positions are small and end here.
 
+use yomikiri_field::Id;
 use yomikiri_rules::Code;
 
 use super::judge::Judge;
 use super::player::Player;
 use super::score::MAX_HINTS;
 use super::ties::Steps;
-use crate::oracle::Interrupted;
-use crate::universe::Id;
+use crate::oracle::Unanswered;
 
 /// Sets of this size and smaller are often told apart by one of the first codes.
 const EARLY: usize = 5;
@@ -26,9 +26,9 @@ impl Player {
         asked: &[Code],
         set: &[Id],
         judges: &mut [Judge],
-    ) -> Result<(), Interrupted> {
+    ) -> Result<(), Unanswered> {
         if self.control.is_stopped() {
-            return Err(Interrupted);
+            return Err(Unanswered::Stopped);
         }
         self.control.add_nodes(1);
         self.settle(set, judges);

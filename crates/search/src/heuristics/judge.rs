@@ -1,11 +1,11 @@
 //! One heuristic at one position: the best guess that it has been shown.
 
+use yomikiri_field::Id;
 use yomikiri_rules::Code;
 
 use super::formula::Formula;
 use super::score::Score;
 use super::ties::Heuristic;
-use crate::universe::Id;
 
 /// What decides between guesses, in this order: the value, the value in one step (for two-step
 /// strategies; else the same again), whether candidates were to come first and it is none, the

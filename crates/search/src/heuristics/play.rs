@@ -1,13 +1,13 @@
 //! Playing heuristics over all secrets. Several are played together and share a position as long
 //! as they agree on the guesses that led to it, for what costs time there is counting parts.
 
+use yomikiri_field::Id;
 use yomikiri_rules::Code;
 
 use super::judge::Judge;
 use super::player::Player;
 use super::ties::Heuristic;
-use crate::oracle::Interrupted;
-use crate::universe::Id;
+use crate::oracle::Unanswered;
 
 /// What a heuristic comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Player {
     ///
     /// # Errors
     /// If it was stopped.
-    pub fn play(&self, heuristics: &[Heuristic]) -> Result<Vec<Played>, Interrupted> {
+    pub fn play(&self, heuristics: &[Heuristic]) -> Result<Vec<Played>, Unanswered> {
         self.control.restart();
         let mut profiles = vec![Vec::new(); heuristics.len()];
         let players: Vec<usize> = (0..heuristics.len()).collect();
@@ -63,7 +63,7 @@ impl Playthrough<'_> {
         asked: &mut Vec<Code>,
         set: &[Id],
         players: &[usize],
-    ) -> Result<(), Interrupted> {
+    ) -> Result<(), Unanswered> {
         let judges = players.iter().map(|&player| Judge::new(self.heuristics[player]));
         let mut judges: Vec<Judge> = judges.collect();
         self.player.choose(asked, set, &mut judges)?;
@@ -84,7 +84,7 @@ impl Playthrough<'_> {
         asked: &mut Vec<Code>,
         set: &[Id],
         players: &[usize],
-    ) -> Result<(), Interrupted> {
+    ) -> Result<(), Unanswered> {
         let universe = &self.player.universe;
         let mut parts = vec![Vec::new(); universe.hint_ids()];
         set.iter().for_each(|&id| parts[usize::from(universe.between(guess, id))].push(id));

@@ -5,14 +5,15 @@ use std::sync::{Arc, Mutex};
 
 use num_bigint::BigUint;
 use yomikiri_control::Control;
+use yomikiri_field::{Field, Id};
 use yomikiri_rules::{Code, Position, Symmetry};
 
 use super::judge::Judge;
 use super::score::Scorer;
 use super::ties::Heuristic;
-use crate::oracle::{Interrupted, Oracle};
-use crate::solver::{SetupError, Solver};
-use crate::universe::{Id, Universe};
+use crate::oracle::{Oracle, Unanswered};
+use crate::setup::{SetupError, enough};
+use crate::solver::Solver;
 
 /// Symmetries are worth finding for sets of this size.
 const SYMMETRIC: usize = 64;
@@ -26,7 +27,7 @@ type Representatives = Option<Arc<[Id]>>;
 /// would go on is forbidden, they are asked like any other.
 pub struct Player {
     pub(super) position: Position,
-    pub(super) universe: Arc<Universe>,
+    pub(super) universe: Arc<Field>,
     pub(super) control: Control,
     pub(super) scorer: Scorer,
     /// The codes that symmetries must fix: played, listed or forbidden.
@@ -44,21 +45,18 @@ impl Player {
     /// # Errors
     /// If the memory allowed is too small.
     pub fn new(position: &Position, memory: usize, control: Control) -> Result<Player, SetupError> {
-        let needed = crate::solver::overhead(position.game());
-        if memory < needed {
-            return Err(SetupError::Memory { needed, allowed: memory });
-        }
-        let universe = Arc::new(Universe::new(position.game(), (memory - needed) / 2));
+        let needed = enough(position.game(), memory)?;
+        let universe = Arc::new(Field::inner(position.game(), (memory - needed) / 2));
         Ok(Player::with(position, universe, control))
     }
 
     /// A player of the solver's position, with its tables and its control.
     pub fn beside(solver: &Solver) -> Player {
         let universe = Arc::clone(&solver.universe);
-        Player::with(&solver.problem().position, universe, solver.control.clone())
+        Player::with(&solver.question().position, universe, solver.control.clone())
     }
 
-    fn with(position: &Position, universe: Arc<Universe>, control: Control) -> Player {
+    fn with(position: &Position, universe: Arc<Field>, control: Control) -> Player {
         let forbidden = position.forbidden();
         let allowed = (!forbidden.is_empty())
             .then(|| universe.codes.iter().map(|c| forbidden.binary_search(c).is_err()).collect());
@@ -122,7 +120,7 @@ pub struct Playing<'a> {
 
 /// A heuristic has one strategy, so its guess is the only optimal one.
 impl Oracle for Playing<'_> {
-    fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Interrupted> {
+    fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Unanswered> {
         let set: Vec<Id> = candidates.iter().map(|&code| self.player.universe.id(code)).collect();
         let mut judges = [Judge::new(self.heuristic)];
         self.player.choose(asked, &set, &mut judges)?;
@@ -133,7 +131,7 @@ impl Oracle for Playing<'_> {
         &self,
         asked: &[Code],
         candidates: &[Code],
-    ) -> Result<Vec<(Code, BigUint)>, Interrupted> {
+    ) -> Result<Vec<(Code, BigUint)>, Unanswered> {
         Ok(vec![(self.choice(asked, candidates)?, BigUint::from(1u32))])
     }
 }

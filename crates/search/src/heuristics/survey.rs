@@ -6,6 +6,7 @@
 //! value for some number of parts is larger than the best one found, no guess with that number
 //! matters to that heuristic. Equal values are not ruled out, so ties are decided among all.
 
+use yomikiri_field::Id;
 use yomikiri_rules::Code;
 
 use super::formula::Formula;
@@ -14,7 +15,6 @@ use super::player::Player;
 use super::score::{MAX_HINTS, Score};
 use crate::counts::{self, Counts};
 use crate::parts::{count_parts, largest, select};
-use crate::universe::Id;
 
 /// Symmetries that leave so small a share of the guesses make the number of parts superfluous.
 const FEW: usize = 8;

@@ -10,6 +10,7 @@
 
 use std::collections::HashMap;
 
+use yomikiri_field::Id;
 use yomikiri_rules::Code;
 
 use super::formula::Formula;
@@ -17,9 +18,8 @@ use super::judge::Judge;
 use super::player::Player;
 use super::score::{MAX_HINTS, Score};
 use super::ties::{Heuristic, Ties};
-use crate::oracle::Interrupted;
+use crate::oracle::Unanswered;
 use crate::parts::{count_parts, largest};
-use crate::universe::Id;
 
 /// How values of parts are put together.
 fn together(formula: Formula, values: impl Iterator<Item = i128>) -> i128 {
@@ -36,7 +36,7 @@ impl Player {
         asked: &[Code],
         set: &[Id],
         judge: &mut Judge,
-    ) -> Result<(), Interrupted> {
+    ) -> Result<(), Unanswered> {
         if judge.settled {
             return Ok(());
         }
@@ -70,7 +70,7 @@ impl Player {
                 break;
             }
             if self.control.is_stopped() {
-                return Err(Interrupted);
+                return Err(Unanswered::Stopped);
             }
             self.work_out(guess, set, &least, judge, &mut known);
         }

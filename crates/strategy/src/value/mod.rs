@@ -32,9 +32,9 @@ use num_rational::BigRational;
 use num_traits::{One, ToPrimitive, Zero};
 use yomikiri_check::{Maker, Mixture, Node, Strategy, find_all};
 use yomikiri_rules::{Class, Game, Position};
-use yomikiri_search::{Control, Goal, Guesses, Interrupted, Problem, Settings, SetupError, Solver};
+use yomikiri_search::{Control, Goal, Objective, Question, Settings, SetupError, Solver};
 
-use crate::choose::{ChooseError, chosen};
+use crate::best::{Pick, solve};
 
 use matrix::equilibrium;
 
@@ -53,6 +53,9 @@ pub struct GameValue {
     pub expected: Vec<BigRational>,
     /// How many best responses were searched.
     pub rounds: usize,
+    /// Whether the search was stopped. If not, and the bounds differ, a maker's probabilities have
+    /// too many digits for the search, and no time closes the gap.
+    pub stopped: bool,
 }
 
 impl GameValue {
@@ -69,8 +72,8 @@ pub enum ValueError {
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// It was stopped before the first strategy was known.
-    #[error(transparent)]
-    Interrupted(#[from] Interrupted),
+    #[error("stopped before anything was known")]
+    Stopped,
 }
 
 /// What a strategy needs on average for a secret of each class, under a symmetry drawn evenly.
@@ -95,6 +98,8 @@ pub fn averages(strategy: &Strategy) -> Vec<BigRational> {
 /// If the search cannot be set up or was stopped before the first strategy was known.
 pub fn value(game: Game, settings: Settings, control: &Control) -> Result<GameValue, ValueError> {
     let position = Position::start(game);
+    let question = Question::best_average(position.clone());
+    let arena = Solver::new(question, settings, control.clone())?;
     let classes = position.classes();
     let sizes: Vec<BigRational> = classes.iter().map(|class| ratio(class.size, 1)).collect();
     let codes = ratio(game.code_count(), 1);
@@ -113,7 +118,9 @@ pub fn value(game: Game, settings: Settings, control: &Control) -> Result<GameVa
             maker = weights.iter().zip(&sizes).map(|(&w, size)| big(w) * size / &sum).collect();
         }
         let mut finished = true;
-        if let Some(strategy) = respond(&position, weights, settings, control)? {
+        let response = respond(&arena, weights)?;
+        let stopped = response.is_none();
+        if let Some(strategy) = response {
             rounds += 1;
             let row = averages(&strategy);
             let reached = pay(&maker, &row);
@@ -132,7 +139,7 @@ pub fn value(game: Game, settings: Settings, control: &Control) -> Result<GameVa
             }
         }
         let (Some((lower, proving)), Some((upper, breaker, aim))) = (&proved, &matrix) else {
-            return Err(Interrupted.into());
+            return Err(ValueError::Stopped);
         };
         if finished || lower == upper {
             let mixed = breaker.iter().zip(&rows).zip(strategies);
@@ -148,6 +155,7 @@ pub fn value(game: Game, settings: Settings, control: &Control) -> Result<GameVa
                     position,
                 },
                 rounds,
+                stopped,
             });
         }
         let between = |(p, q)| p * ratio(3, 4) + q * ratio(1, 4);
@@ -180,35 +188,21 @@ pub fn best_against(
     if !exact {
         return Err(SetupError::Weights { classes: classes.len() }.into());
     }
-    let strategy = match respond(&position, weights, settings, control) {
-        Ok(strategy) => strategy,
-        Err(ValueError::Interrupted(_)) => None,
-        Err(other) => return Err(other),
-    };
-    Ok(strategy.map(|strategy| pay(maker.probabilities(), &averages(&strategy))))
+    let arena = Solver::new(Question::best_average(position), settings, control.clone())?;
+    Ok(respond(&arena, weights)?.map(|strategy| pay(maker.probabilities(), &averages(&strategy))))
 }
 
 /// A best strategy against weighted secrets; `None` if the search was stopped.
-fn respond(
-    position: &Position,
-    weights: Vec<u128>,
-    settings: Settings,
-    control: &Control,
-) -> Result<Option<Strategy>, ValueError> {
+fn respond(arena: &Solver, weights: Vec<u128>) -> Result<Option<Strategy>, ValueError> {
     // With equal weights this is the best average, for which the search is faster.
     let equal = weights.iter().all(|&weight| weight == weights[0]);
     let goal = match equal {
-        true => Goal::Average { max_guesses: None },
-        false => Goal::Maker { weights },
+        true => Goal::average(),
+        false => Goal::new(Objective::Maker { weights }).expect("the smallest weight is 1"),
     };
-    let problem = Problem { position: position.clone(), goal, guesses: Guesses::Any, first: None };
-    let solver = Solver::new(problem, settings, control.clone())?;
-    if !solver.solve().proved {
-        return Ok(None);
-    }
-    match chosen(position, &solver, None) {
-        Ok(strategy) => Ok(Some(strategy)),
-        Err(ChooseError::Interrupted(_)) => Ok(None),
+    let solver = arena.beside(Question::new(arena.question().position.clone(), goal))?;
+    match solve(&solver, &Pick::Chosen) {
+        Ok(solved) => Ok(solved.best.map(|best| best.strategy)),
         Err(other) => unreachable!("the search contradicts itself: {other}"),
     }
 }

@@ -13,8 +13,8 @@ use serde_json::{Value, json};
 use yomikiri_advice::Advisor;
 use yomikiri_advice::book::Objective;
 use yomikiri_rules::{Alphabet, Position};
-use yomikiri_search::{Control, Interrupted, Problem, Settings, Solver};
-use yomikiri_strategy::{Strategy, chosen, verify};
+use yomikiri_search::{Control, Question, Settings, Solver, Unanswered};
+use yomikiri_strategy::{Pick, Strategy, solve, verify};
 
 use super::questions;
 use super::strategy::{name, objective};
@@ -89,7 +89,7 @@ fn task(
 ) -> Result<(&'static str, Task), Refusal> {
     let inside = Arc::clone(shared);
     let settings = shared.desks.settings(shared.limits.job_threads);
-    let stopped = |Interrupted| "stopped before it was known".to_string();
+    let stopped = |why: Unanswered| why.to_string();
     let kind = Ask::need(&ask.kind, "kind")?;
     let whole = ["guesses", "questions", "solve", "strongest"].contains(&kind);
     if whole && place.game().code_count() > Limits::CODES {
@@ -172,10 +172,12 @@ fn best(
     position: &Position,
     settings: Settings,
     control: &Control,
-) -> Result<Strategy, Interrupted> {
-    let problem = Problem::best_average(position.clone());
-    let solver = Solver::new(problem, settings, control.clone()).map_err(|_| Interrupted)?;
-    chosen(position, &solver, None).map_err(|_| Interrupted)
+) -> Result<Strategy, Unanswered> {
+    let question = Question::best_average(position.clone());
+    let solver =
+        Solver::new(question, settings, control.clone()).map_err(|_| Unanswered::Stopped)?;
+    let solved = solve(&solver, &Pick::Chosen).map_err(|_| Unanswered::Stopped)?;
+    solved.best.map(|best| best.strategy).ok_or(Unanswered::Stopped)
 }
 
 /// A strategy that was found, verified by the rules alone.

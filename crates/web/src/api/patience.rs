@@ -3,10 +3,8 @@
 
 use axum::extract::State;
 use serde_json::{Map, Value, json};
-use yomikiri_patience::{
-    Board, Deal, Number, PlayerKind, Rank, Rules, Settings, Solver, Table, Verdict, View,
-    parse_moves, show_moves,
-};
+use yomikiri_patience::{PlayerKind, Settings, Solver, Table, Verdict, View};
+use yomikiri_rules::solitaire::{Board, Deal, Number, Rank, Rules, parse_moves, show_moves};
 use yomikiri_search::Control;
 
 use super::{Answer, Ask, Body, Desk, Short, short};
@@ -136,16 +134,16 @@ pub(crate) async fn solve(State(shared): Desk, body: Body) -> Answer {
 pub(crate) async fn advice(State(shared): Desk, body: Body) -> Answer {
     let game = Game::of(&body.ask()?)?;
     let key = game.key("advice");
-    short(shared, Some(key), move |_, _| {
+    short(shared, Some(key), move |_, control| {
         let table = &game.table;
         let (board, rules) = (table.board(), table.rules());
         let mut player = PlayerKind::Sampling.player(board, rules, PLAYER);
-        let turn = player.turn(&View::of(table)).unwrap_or_default();
+        let turn = player.turn(&View::of(table), control).unwrap_or_default();
         let pairs: Vec<String> = turn.iter().map(|pair| pair.show(board)).collect();
         let mut object = game.fields();
         object.insert("pairs".to_string(), json!(pairs));
         object.insert("begun".to_string(), json!(table.is_open()));
-        Ok(Short { value: object.into(), lasting: true })
+        Ok(Short { value: object.into(), lasting: !control.is_stopped() })
     })
     .await
 }

@@ -4,7 +4,7 @@ use axum::extract::State;
 use serde_json::json;
 use yomikiri_advice::{Level, any_seed, secret};
 use yomikiri_rules::{Position, describe_hint};
-use yomikiri_search::Interrupted;
+use yomikiri_search::Unanswered;
 
 use super::{Answer, Ask, Body, Desk, Short, json_response, short};
 use crate::json;
@@ -48,7 +48,7 @@ pub(crate) async fn next(State(shared): Desk, body: Body) -> Answer {
         let position = place.position()?;
         let advisor = shared.desks.of(place.game())?;
         let guess = advisor.opponent(level, &position, seed, control);
-        let mut guess = guess.map_err(|Interrupted| {
+        let mut guess = guess.map_err(|_: Unanswered| {
             Refusal::impossible(format!(
                 "this takes longer than a short answer: start a computation of kind '{}' first",
                 if level == Level::Strongest { "strongest" } else { "advice" }
@@ -88,7 +88,7 @@ pub(crate) async fn rate(State(shared): Desk, body: Body) -> Answer {
                 let value = json::rating(&rating, &place.alphabet);
                 Ok(Short { value, lasting: true })
             }
-            Err(Interrupted) => Err(Refusal::impossible(
+            Err(_) => Err(Refusal::impossible(
                 "to rate this game takes longer than a short answer: start a computation of kind \
                  'rate'",
             )),

@@ -42,7 +42,7 @@ pub(crate) async fn why(State(shared): Desk, body: Body) -> Answer {
         let position = place.position()?;
         let why = shared.desks.of(place.game())?.why(&position, guess, control);
         let value = json::why(&position, &why, &place.alphabet);
-        let lasting = why.advice.proved() && why.guess.total.exact().is_some();
+        let lasting = why.advice.proved() && why.guess.total.proved().is_some();
         Ok(Short { value, lasting })
     })
     .await
@@ -73,7 +73,7 @@ pub(crate) async fn guesses(State(shared): Desk, body: Body) -> Answer {
     short(shared, key, move |shared, control| {
         let position = place.position()?;
         let rows = shared.desks.of(place.game())?.rows(&position, control, &mut |_| {});
-        let lasting = rows.iter().all(|row| row.proved);
+        let lasting = rows.iter().all(|row| row.outcome.is_settled());
         Ok(Short { value: json::rows(&position, &rows, &place.alphabet), lasting })
     })
     .await

@@ -6,11 +6,11 @@ use std::time::Instant;
 use clap::Args;
 use serde_json::{Map, Value, json};
 use yomikiri_rules::{Alphabet, Game, Position};
-use yomikiri_search::{Goal, Guesses, Problem};
-use yomikiri_strategy::{Content, File, Profile, Strategies, Strategy, Tally, Verdict, chosen};
+use yomikiri_search::{Goal, Objective, Question, Then};
+use yomikiri_strategy::{Content, File, Pick, Profile, Strategy, Tally, Verdict, solve};
 
 use crate::commands::react::{self, React};
-use crate::commands::solve::{add_profile, file, found, say_profile};
+use crate::commands::solve::{add_profile, file, say_profile};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
 use crate::layout::{Facts, Table};
@@ -208,7 +208,7 @@ pub(super) struct Run<'a> {
     /// Why it ended, if it was stopped.
     pub stop: Exit,
     /// The value of the last search.
-    pub value: Option<i64>,
+    pub value: Option<i128>,
 }
 
 impl Run<'_> {
@@ -219,22 +219,13 @@ impl Run<'_> {
         sample: Option<u64>,
     ) -> Result<Option<(Strategy, Profile)>, Failure> {
         let position = self.start.position.clone();
-        let problem = Problem { position, goal, guesses: Guesses::Any, first: None };
+        let question = Question::new(position, goal);
         let quiet = self.duel.output.quiet;
-        let search = Search::begin_since(self.begun, problem, &self.duel.search, quiet)?;
-        let solution = search.solver.solve();
-        self.value = solution.upper;
-        let result = if !solution.proved {
-            None
-        } else {
-            let position = &self.start.position;
-            found(match sample {
-                None => chosen(position, &search.solver, None),
-                Some(seed) => Strategies::new(position, &search.solver, None)
-                    .and_then(|all| all.sampled(seed))
-                    .map(|sample| sample.strategy),
-            })?
-        };
+        let search = Search::begin_since(self.begun, question, &self.duel.search, quiet)?;
+        let pick = sample.map_or(Pick::Chosen, Pick::Drawn);
+        let solved = solve(&search.solver, &pick).map_err(Failure::bad_input)?;
+        self.value = solved.solution.outcome.proved();
+        let result = solved.best.map(|best| (best.strategy, best.profile));
         let (effort, stop) = search.end();
         self.effort = Some(match self.effort.take() {
             Some(before) => before.and(effort),
@@ -248,23 +239,26 @@ impl Run<'_> {
 
     /// The best response to a profile.
     pub fn respond(&mut self, opponent: Profile) -> Result<Option<Step>, Failure> {
-        let goal = Goal::Race { opponent: opponent.counts().to_vec() };
+        let goal = goal(Objective::Race { opponent: opponent.counts().to_vec() })?;
         let Some((strategy, profile)) = self.solve(goal, None)? else { return Ok(None) };
         let tally = profile.against(&opponent);
         // What the search has proved, counted again by the rules alone.
         let proved = self.value.map(|value| -value);
-        assert_eq!(Some(tally.evaluation()), proved, "the search and the verifier disagree");
+        assert_eq!(
+            Some(i128::from(tally.evaluation())),
+            proved,
+            "the search and the verifier disagree"
+        );
         Ok(Some(Step { opponent, strategy, profile, tally }))
     }
 
     /// The strategy that the responses begin with.
     fn first(&mut self) -> Result<Option<(Strategy, Profile)>, Failure> {
-        let average = Goal::Average { max_guesses: None };
+        let average = Goal::average();
         match self.duel.start.as_str() {
             "chosen" => self.solve(average, None),
-            "fewest-late" => {
-                self.solve(Goal::AverageThen { max_guesses: None, fewest_late: true }, None)
-            }
+            "fewest-late" => self
+                .solve(Goal::average().then(Then::FewestLate).map_err(Failure::bad_input)?, None),
             text => match text.strip_prefix("sample:") {
                 Some(seed) => {
                     let seed = seed.parse().map_err(|_| {
@@ -490,4 +484,9 @@ pub(super) fn add_tally(object: &mut Map<String, Value>, tally: Tally) {
     object.insert("wins".to_string(), json!(tally.wins));
     object.insert("draws".to_string(), json!(tally.draws));
     object.insert("losses".to_string(), json!(tally.losses));
+}
+
+/// A goal, or why it is none.
+pub(super) fn goal(objective: Objective) -> Result<Goal, Failure> {
+    Goal::new(objective).map_err(Failure::bad_input)
 }

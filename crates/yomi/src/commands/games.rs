@@ -69,7 +69,7 @@ impl Games {
             match solve(game, &lab, self.long) {
                 Ok(done) => solved.push(done),
                 Err(Stopped::Setup(problem)) => return Err(explain(&problem)),
-                Err(Stopped::Interrupted(_)) => {
+                Err(Stopped::Unanswered(_)) => {
                     complete = false;
                     break;
                 }

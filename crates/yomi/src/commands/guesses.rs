@@ -9,7 +9,7 @@ use num_rational::Ratio;
 use serde_json::{Map, Value, json};
 use yomikiri_report::plot::Scatter;
 use yomikiri_rules::show_history;
-use yomikiri_search::Row;
+use yomikiri_search::{Outcome as Known, Row};
 
 use crate::exit::{Exit, Outcome};
 use crate::layout::{Facts, Table, csv};
@@ -85,7 +85,7 @@ impl Guesses {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let start = self.position.read()?;
-        let problem = self.goal.problem(&start, None, true)?;
+        let problem = self.goal.question(&start, None, true)?;
         let top = self.top.map(|top| top as usize);
         self.plot.check()?;
         let search = Search::begin(problem, &self.search, self.output.quiet)?;
@@ -134,33 +134,32 @@ fn entropy_plot(title: &str, start: &Start, rows: &[Row]) -> Scatter {
 
 /// The best total, as far as it is known, and whether all that was asked is known.
 struct Summary {
-    lower: Option<i64>,
-    upper: Option<i64>,
+    lower: Option<i128>,
+    upper: Option<i128>,
     complete: bool,
 }
 
 impl Summary {
     fn of(rows: &[Row], top: Option<usize>) -> Summary {
-        // A row that is proved without a total has no strategy at all.
-        let possible = || rows.iter().filter(|row| !(row.proved && row.upper.is_none()));
-        let lower = possible().map(|row| row.lower).min();
-        let upper = possible().filter_map(|row| row.upper).min();
+        let lower = rows.iter().filter_map(|row| row.outcome.lower()).min();
+        let upper = rows.iter().filter_map(|row| row.outcome.upper()).min();
         let wanted = top.unwrap_or(rows.len()).min(rows.len());
         // Best first: the wanted rows are the first ones, and what is left must not beat them.
         let (best, rest) = rows.split_at(wanted);
-        let worst_of_best = best.iter().filter_map(|row| row.upper).max();
-        let open = rest.iter().filter(|row| !row.proved);
-        let complete = best.iter().all(|row| row.proved)
-            && worst_of_best.is_none_or(|worst| open.clone().all(|row| row.lower >= worst));
+        let worst_of_best = best.iter().filter_map(|row| row.outcome.upper()).max();
+        let open = rest.iter().filter(|row| !row.outcome.is_settled());
+        let complete = best.iter().all(|row| row.outcome.is_settled())
+            && worst_of_best
+                .is_none_or(|worst| open.clone().all(|row| row.outcome.lower() >= Some(worst)));
         Summary { lower, upper, complete }
     }
 }
 
 /// The fields of a row.
 fn fields(start: &Start, row: &Row) -> Map<String, Value> {
-    let total = row.upper.filter(|_| row.proved);
-    let average = total.map(|total| Ratio::new(total, start.candidates() as i64).to_string());
-    let lower = (!row.proved || row.upper.is_some()).then_some(row.lower);
+    let total = row.outcome.proved();
+    let average = total.map(|total| Ratio::new(total, i128::from(start.candidates())).to_string());
+    let lower = row.outcome.lower();
     let values = [
         json!(start.show(row.guess)),
         json!(row.class_size),
@@ -170,9 +169,9 @@ fn fields(start: &Start, row: &Row) -> Map<String, Value> {
         json!(row.entropy),
         json!(total),
         json!(average),
-        json!(row.proved),
+        json!(row.outcome.is_settled()),
         json!(lower),
-        json!(row.upper),
+        json!(row.outcome.upper()),
     ];
     COLUMNS.iter().map(|name| name.to_string()).zip(values).collect()
 }
@@ -219,14 +218,16 @@ fn table(start: &Start) -> Table {
 
 /// A row for people.
 fn cells(start: &Start, row: &Row) -> Vec<String> {
-    let (total, average) = match (row.proved, row.upper) {
-        (true, Some(total)) => {
+    let (total, average) = match row.outcome {
+        Known::Proved(total) => {
             let decimal = number::decimal(&total.unsigned_abs().into(), &start.candidates().into());
             (total.to_string(), decimal.0)
         }
-        (true, None) => ("none".to_string(), String::new()),
-        (false, Some(upper)) => (format!("{} to {upper}", row.lower), String::new()),
-        (false, None) => (format!("≥ {}", row.lower), String::new()),
+        Known::Infeasible => ("none".to_string(), String::new()),
+        Known::Stopped { lower, upper: Some(upper) } => {
+            (format!("{lower} to {upper}"), String::new())
+        }
+        Known::Stopped { lower, upper: None } => (format!("≥ {lower}"), String::new()),
     };
     vec![
         start.show(row.guess),

@@ -8,11 +8,13 @@ use clap::Args;
 use serde_json::{Map, Value, json};
 use yomikiri_report::plot::{Axis, Bar, Bars};
 use yomikiri_rules::{Alphabet, Game, Position};
-use yomikiri_search::{Formula, Heuristic, PUBLISHED, Player, Problem, Solution, Ties};
-use yomikiri_strategy::{Profile, chosen};
+use yomikiri_search::{
+    Formula, Heuristic, Outcome as Known, PUBLISHED, Player, Question, Solution, Ties,
+};
+use yomikiri_strategy::{Pick, Profile, solve};
 
 use crate::commands::duel::saved;
-use crate::commands::solve::{add_profile, common, found};
+use crate::commands::solve::{add_profile, common};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
 use crate::layout::{Facts, Table, csv};
@@ -213,27 +215,24 @@ impl Heuristics {
         saved: Vec<Row>,
     ) -> Result<Report, Failure> {
         let start = Start { position: Position::start(game), alphabet: Alphabet::of(game) };
-        let problem = Problem::best_average(start.position.clone());
+        let problem = Question::best_average(start.position.clone());
         let search = Search::begin_since(begun, problem, &self.search, self.output.quiet)?;
         let mut rows = play(&Player::beside(&search.solver), heuristics);
         let mut solution = None;
         if !self.no_optimum {
             let solved = search.solver.solve();
-            let best = match solved.proved {
-                true => found(chosen(&start.position, &search.solver, None))?,
-                false => None,
-            };
-            let profile = best.map(|(_, profile)| profile);
+            let best = solve(&search.solver, &Pick::Chosen).map_err(Failure::bad_input)?.best;
+            let profile = best.map(|best| best.profile);
             let name = "optimum".to_string();
             rows.insert(0, Row { kind: "optimum", name, heuristic: None, profile });
             solution = Some(solved);
         }
         rows.extend(saved);
-        if let Some(solution) = &mut solution {
+        if let Some(Solution { outcome: Known::Stopped { upper, .. }, .. }) = &mut solution {
             // What was played bounds the best total as well.
             let played = rows.iter().filter_map(|row| row.profile.as_ref());
-            let least = played.map(|profile| profile.total() as i64).min();
-            solution.upper = solution.upper.into_iter().chain(least).min();
+            let least = played.map(|profile| i128::from(profile.total())).min();
+            *upper = upper.iter().copied().chain(least).min();
         }
         let (effort, stop) = search.end();
         let complete = rows.iter().all(|row| row.profile.is_some());
@@ -284,10 +283,8 @@ impl Report {
     fn json(&self) -> Value {
         let game = self.start.game();
         let unknown = || Solution {
-            lower: 0,
-            upper: None,
-            proved: false,
-            impossible: false,
+            question: Question::best_average(self.start.position.clone()),
+            outcome: Known::Stopped { lower: 0, upper: None },
             limit: None,
             refuted: None,
         };
@@ -343,7 +340,7 @@ impl Report {
                 }
             }
         }
-        let proved = self.solution.as_ref().is_some_and(|solution| solution.proved);
+        let proved = self.solution.as_ref().is_some_and(|solution| solution.outcome.is_settled());
         let best = if proved { "the best" } else { "the best of these" };
         Bars {
             title: format!("{}: guesses more than {best}, on average", self.start.game()),
@@ -369,7 +366,7 @@ impl Report {
         }
         let mut facts = Facts::default();
         match &self.solution {
-            Some(solution) if solution.proved => {
+            Some(solution) if solution.outcome.is_settled() => {
                 facts.say("proved", "no strategy has a smaller average than the optimum");
             }
             _ => {}
@@ -409,9 +406,10 @@ impl Report {
                 ]
             }
             (None, Some(solution)) if row.kind == "optimum" => {
-                let bounds = match solution.upper {
-                    Some(upper) => format!("{} to {upper}", solution.lower),
-                    None => format!("≥ {}", solution.lower),
+                let lower = solution.outcome.lower().unwrap_or(0);
+                let bounds = match solution.outcome.upper() {
+                    Some(upper) => format!("{lower} to {upper}"),
+                    None => format!("≥ {lower}"),
                 };
                 [bounds, String::new(), String::new(), String::new()]
             }

@@ -2,10 +2,10 @@
 
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
-use yomikiri_search::Goal;
+use yomikiri_search::Objective;
 use yomikiri_strategy::{Profile, Strategy, Tally};
 
-use crate::commands::duel::{Ending, Run, add_tally, rate, say_tally};
+use crate::commands::duel::{Ending, Run, add_tally, goal, rate, say_tally};
 use crate::commands::solve::{add_profile, file, say_profile};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
@@ -95,8 +95,8 @@ fn find(
     };
     match how {
         React::Hit => {
-            let goal = Goal::React { opponent: hits.to_vec() };
-            let Some((strategy, profile)) = run.solve(goal, None)? else { return Ok(None) };
+            let react = goal(Objective::React { opponent: hits.to_vec() })?;
+            let Some((strategy, profile)) = run.solve(react, None)? else { return Ok(None) };
             found.tally = profile.against(&opponent).reacting(&strategy.sure_misses(), hits);
             found.strategy = Some((strategy, profile));
             agree(run, found.tally);
@@ -104,8 +104,8 @@ fn find(
         React::Foresee => {
             found.tally = Tally { wins: 0, draws: 0, losses: 0 };
             for (at, &opponents) in hits.iter().enumerate().filter(|&(_, &count)| count > 0) {
-                let goal = Goal::Foresee { hit: at + 1 };
-                let Some((_, profile)) = run.solve(goal, None)? else { return Ok(None) };
+                let foresee = goal(Objective::Foresee { hit: at + 1 })?;
+                let Some((_, profile)) = run.solve(foresee, None)? else { return Ok(None) };
                 let mut one = vec![0; at];
                 one.push(1);
                 agree(run, Tally::of(profile.counts(), &one));
@@ -122,7 +122,11 @@ fn find(
 /// What the search has proved, counted again by the rules alone.
 fn agree(run: &Run<'_>, tally: Tally) {
     let proved = run.value.map(|value| -value);
-    assert_eq!(Some(tally.evaluation()), proved, "the search and the verifier disagree");
+    assert_eq!(
+        Some(i128::from(tally.evaluation())),
+        proved,
+        "the search and the verifier disagree"
+    );
 }
 
 fn stopped(run: &Run<'_>) -> Outcome {

@@ -110,7 +110,7 @@ impl Reproduce {
         match item.run(lab) {
             Ok(done) => Ok(Ok(done)),
             Err(Stopped::Setup(problem)) => Err(explain(&problem)),
-            Err(Stopped::Interrupted(_)) => {
+            Err(Stopped::Unanswered(_)) => {
                 let again = self.items()?.into_iter().find(|i| (i.paper, i.name) == (paper, name));
                 Ok(Err(again.expect("it was there before").left_out("stopped before the end")))
             }

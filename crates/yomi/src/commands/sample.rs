@@ -3,11 +3,11 @@
 use clap::Args;
 use num_bigint::BigUint;
 use serde_json::{Map, Value, json};
-use yomikiri_search::Solution;
-use yomikiri_strategy::{ChooseError, File, Profile, Strategies, Strategy, render};
+use yomikiri_search::{Outcome as Known, Solution};
+use yomikiri_strategy::{File, Pick, Profile, Rank, Strategy, render, solve};
 
 use crate::commands::solve::{
-    Question, add_profile, common, file, found, impossible, say_bounds, say_profile,
+    Question, add_profile, common, file, impossible, say_bounds, say_profile,
 };
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
@@ -69,19 +69,25 @@ impl Sample {
     pub fn run(&self) -> Outcome {
         let start = self.question.position.read()?;
         let first = self.question.first.read(&start)?;
-        let problem = self.question.goal.problem(&start, first, true)?;
+        let problem = self.question.goal.question(&start, first, true)?;
         self.question.save.check()?;
         let search = Search::begin(problem, &self.question.search, self.question.output.quiet)?;
-        let solution = search.solver.solve();
-        let drawn = if solution.proved && !solution.impossible {
-            self.draw(Strategies::new(&start.position, &search.solver, first))?
-        } else {
-            None
+        let pick = match (&self.which.rank, self.which.seed) {
+            (Some(rank), _) => Pick::Ranked(rank.clone()),
+            (None, seed) => Pick::Drawn(seed.unwrap_or_default()),
         };
+        let solved = solve(&search.solver, &pick).map_err(Failure::bad_input)?;
+        let solution = solved.solution;
+        let drawn = solved.best.zip(solved.rank).map(|(best, Rank { rank, count })| Drawn {
+            strategy: best.strategy,
+            profile: best.profile,
+            rank,
+            count,
+        });
         let (effort, stop) = search.end();
         let exit = match &drawn {
             Some(_) => Exit::Answered,
-            None if solution.proved && solution.impossible => Exit::No,
+            None if solution.outcome == Known::Infeasible => Exit::No,
             None => stop,
         };
         let file = drawn
@@ -117,27 +123,6 @@ impl Sample {
             print(&format!("{}{facts}{tree}{saved}", start.in_words()))?;
         }
         saved.map(|_| exit)
-    }
-
-    /// The strategy that is asked for, or nothing if the search was stopped.
-    fn draw<O: yomikiri_search::Oracle + ?Sized>(
-        &self,
-        strategies: Result<Strategies<'_, O>, ChooseError>,
-    ) -> Result<Option<Drawn>, Failure> {
-        let strategies = match strategies {
-            Ok(strategies) => strategies,
-            Err(ChooseError::Interrupted(_)) => return Ok(None),
-            Err(error) => return Err(Failure::bad_input(error)),
-        };
-        let count = strategies.count().clone();
-        let (strategy, rank) = match (&self.which.rank, self.which.seed) {
-            (Some(rank), _) => (strategies.ranked(rank), rank.clone()),
-            (None, seed) => match strategies.sampled(seed.unwrap_or_default()) {
-                Ok(sample) => (Ok(sample.strategy), sample.rank),
-                Err(error) => (Err(error), BigUint::ZERO),
-            },
-        };
-        Ok(found(strategy)?.map(|(strategy, profile)| Drawn { strategy, profile, rank, count }))
     }
 
     fn say(&self, facts: &mut Facts, drawn: &Drawn) {

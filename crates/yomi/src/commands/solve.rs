@@ -4,8 +4,10 @@ use clap::Args;
 use num_rational::Ratio;
 use serde_json::{Map, Value, json};
 use yomikiri_rules::{Code, Hint};
-use yomikiri_search::{Count, Interrupted, Solution};
-use yomikiri_strategy::{ChooseError, Content, File, Node, Profile, Strategy, chosen, verify};
+use yomikiri_search::{Count, Outcome as Known, Solution};
+use yomikiri_strategy::{
+    Content, File, Node, Pick, Profile, Solved, Strategy, Verified, solve, verify,
+};
 
 use crate::exit::{Exit, Failure, Outcome};
 use crate::layout::{Facts, Table};
@@ -79,24 +81,18 @@ impl Solve {
 pub fn answer(question: &Question, counting: bool) -> Outcome {
     let start = question.position.read()?;
     let first = question.first.read(&start)?;
-    let problem = question.goal.problem(&start, first, counting)?;
+    let asked = question.goal.question(&start, first, counting)?;
     question.save.check()?;
-    let search = Search::begin(problem, &question.search, question.output.quiet)?;
-    let solution = search.solver.solve();
-    let found = if solution.proved && !solution.impossible {
-        found(chosen(&start.position, &search.solver, first))?
-    } else {
-        None
-    };
-    if let Some((_, profile)) = &found {
-        agree(profile, &solution, question.goal.late());
-    }
+    let search = Search::begin(asked, &question.search, question.output.quiet)?;
+    let Solved { solution, best, .. } =
+        solve(&search.solver, &Pick::Chosen).map_err(Failure::bad_input)?;
+    let found = best.map(|Verified { strategy, profile }| (strategy, profile));
     let count = match &found {
         Some(_) if counting => search.solver.count().ok(),
         _ => None,
     };
     let (effort, stop) = search.end();
-    let exit = if solution.proved && solution.impossible {
+    let exit = if solution.outcome == Known::Infeasible {
         Exit::No
     } else if found.is_some() && (count.is_some() || !counting) {
         Exit::Answered
@@ -134,31 +130,6 @@ pub fn answer(question: &Question, counting: bool) -> Outcome {
         print(&text)?;
     }
     saved.map(|_| exit)
-}
-
-/// The verifier, which knows the rules alone, must find what the search has proved.
-pub fn agree(profile: &Profile, solution: &Solution, late: Option<u16>) {
-    let found = match late {
-        Some(beyond) => profile.counts().iter().skip(usize::from(beyond)).sum(),
-        None => profile.total(),
-    };
-    assert_eq!(Some(found as i64), solution.upper, "the search and the verifier disagree");
-    let within = solution.limit.is_none_or(|limit| profile.max_guesses() <= limit);
-    assert!(within, "the search and the verifier disagree about the worst case");
-}
-
-/// A strategy with its profile by the rules alone, or nothing if the search was stopped.
-pub fn found(
-    strategy: Result<Strategy, ChooseError>,
-) -> Result<Option<(Strategy, Profile)>, Failure> {
-    match strategy {
-        Ok(strategy) => {
-            let profile = verify(&strategy).map_err(Failure::bad_input)?;
-            Ok(Some((strategy, profile)))
-        }
-        Err(ChooseError::Interrupted(Interrupted)) => Ok(None),
-        Err(error) => Err(Failure::bad_input(error)),
-    }
 }
 
 /// The file of an optimal strategy.
@@ -251,7 +222,7 @@ impl Answer {
             }
             (Some(profile), Some(strategy)) => {
                 say_profile(&mut facts, profile);
-                if let (Some(beyond), Some(late)) = (self.late, solution.upper) {
+                if let (Some(beyond), Some(late)) = (self.late, solution.outcome.proved()) {
                     facts.say("late", late_secrets(late, beyond));
                 }
                 facts.say("first guess", start.show(strategy.root.guess));
@@ -263,8 +234,14 @@ impl Answer {
             }
             _ => match self.late {
                 Some(beyond) => {
-                    let upper = solution.upper.unwrap_or(start.candidates() as i64);
-                    facts.say("late", format!("at least {}", late_secrets(solution.lower, beyond)));
+                    let upper = solution.outcome.upper().unwrap_or(start.candidates().into());
+                    facts.say(
+                        "late",
+                        format!(
+                            "at least {}",
+                            late_secrets(solution.outcome.lower().unwrap_or(0), beyond)
+                        ),
+                    );
                     facts.say("", format!("at most {}", late_secrets(upper, beyond)));
                 }
                 None => say_bounds(&mut facts, solution, start.candidates()),
@@ -277,7 +254,7 @@ impl Answer {
             }
         }
         if self.exit == Exit::Undecided || self.exit == Exit::Interrupted {
-            let what = match (solution.proved, &self.profile) {
+            let what = match (solution.outcome.is_settled(), &self.profile) {
                 (true, Some(_)) => "not counted",
                 (true, None) => "not chosen",
                 _ => "undecided",
@@ -311,8 +288,8 @@ pub fn impossible(solution: &Solution) -> String {
 }
 
 /// `50 secrets need more than 6 guesses`
-fn late_secrets(secrets: i64, beyond: u16) -> String {
-    let secrets = counted(secrets.unsigned_abs(), "secret needs", "secrets need");
+fn late_secrets(secrets: i128, beyond: u16) -> String {
+    let secrets = counted(secrets.unsigned_abs() as u64, "secret needs", "secrets need");
     format!("{secrets} more than {}", counted(beyond, "guess", "guesses"))
 }
 
@@ -351,13 +328,12 @@ pub fn common(
     solution: &Solution,
     effort: &Effort,
 ) -> Map<String, Value> {
-    let lower = (!solution.impossible).then_some(solution.lower);
     let Value::Object(mut object) = json!({
         "game": start.game().to_string(),
         "objective": objective,
-        "proved": solution.proved,
-        "lower_bound": lower,
-        "upper_bound": solution.upper,
+        "proved": solution.outcome.is_settled(),
+        "lower_bound": solution.outcome.lower(),
+        "upper_bound": solution.outcome.upper(),
     }) else {
         unreachable!("an object was written")
     };
@@ -391,12 +367,12 @@ pub fn say_profile(facts: &mut Facts, profile: &Profile) {
 
 /// The bounds of a search that was stopped.
 pub fn say_bounds(facts: &mut Facts, solution: &Solution, candidates: u64) {
-    let lower = solution.lower;
-    let decimal = |total: i64| {
-        let average = Ratio::new(total.unsigned_abs(), candidates);
+    let lower = solution.outcome.lower().unwrap_or(0);
+    let decimal = |total: i128| {
+        let average = Ratio::new(total.unsigned_abs(), u128::from(candidates));
         number::decimal(&(*average.numer()).into(), &(*average.denom()).into()).0
     };
-    match solution.upper {
+    match solution.outcome.upper() {
         Some(upper) => {
             facts.say("total", format!("between {lower} and {upper} guesses"));
             facts.say("average", format!("between {} and {}", decimal(lower), decimal(upper)));

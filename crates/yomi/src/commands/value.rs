@@ -79,7 +79,7 @@ impl Value {
         )?;
         let found = match value(start.game(), self.search.settings(), &watch.control) {
             Ok(found) => Some(found),
-            Err(ValueError::Interrupted(_)) => None,
+            Err(ValueError::Stopped) => None,
             Err(ValueError::Setup(problem)) => return Err(explain(&problem)),
         };
         let (effort, stop) = watch.end();

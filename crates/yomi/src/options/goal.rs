@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use yomikiri_rules::Code;
-use yomikiri_search::{Goal, Guesses, Problem};
+use yomikiri_search::{Goal, Guesses, Objective, Question, Then};
 
 use crate::exit::Failure;
 use crate::number::counted;
@@ -24,7 +24,7 @@ pub struct GoalOptions {
 
     /// Among the strategies of the smallest average, those with ...
     #[arg(long, value_name = "GOAL", help_heading = "Goal")]
-    then: Vec<Then>,
+    then: Vec<ThenName>,
 
     /// Only strategies that never need more than D guesses
     #[arg(
@@ -40,25 +40,22 @@ pub struct GoalOptions {
     guesses: GuessesName,
 }
 
-#[derive(Clone, Copy, PartialEq)]
-enum Objective {
-    Average,
-    Worst,
-    Late(u16),
-}
-
+/// Late secrets, or one of the two names; races have a command of their own.
 fn objective(text: &str) -> Result<Objective, String> {
-    let late = text.strip_prefix("late:").and_then(|k| k.parse().ok());
-    match (text, late) {
-        ("average", _) => Ok(Objective::Average),
-        ("worst", _) => Ok(Objective::Worst),
-        (_, Some(k)) if k > 0 => Ok(Objective::Late(k)),
-        _ => Err("it is average, worst, or late:K with K from 1 on, such as late:5".to_string()),
-    }
+    let wanted = match text.parse() {
+        Ok(Objective::Late { beyond: 0 }) | Err(_) => None,
+        Ok(objective @ (Objective::Average | Objective::Worst | Objective::Late { .. })) => {
+            Some(objective)
+        }
+        Ok(_) => None,
+    };
+    wanted.ok_or_else(|| {
+        "it is average, worst, or late:K with K from 1 on, such as late:5".to_string()
+    })
 }
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
-enum Then {
+enum ThenName {
     /// The smallest worst case
     Shortest,
     /// The fewest secrets at the last guess, then at the last but one, and so on
@@ -76,34 +73,36 @@ enum GuessesName {
 impl GoalOptions {
     /// The goal.
     fn goal(&self) -> Result<Goal, Failure> {
-        let max_guesses = self.max_guesses.map(usize::from);
-        if self.objective != Objective::Average && !self.then.is_empty() {
-            return Err(Failure::bad_input("--then goes with --objective average"));
+        let mut goal = Goal::new(self.objective.clone()).map_err(Failure::bad_input)?;
+        if let Some(max_guesses) = self.max_guesses {
+            if self.objective == Objective::Worst {
+                return Err(Failure::bad_input(
+                    "--max-guesses goes with --objective average; --objective worst finds the \
+                     smallest such limit by itself",
+                ));
+            }
+            goal = goal.within(usize::from(max_guesses)).map_err(Failure::bad_input)?;
         }
-        match (self.objective, max_guesses) {
-            (Objective::Average, max_guesses) if self.then.is_empty() => {
-                Ok(Goal::Average { max_guesses })
+        match self.then() {
+            Some(_) if self.objective != Objective::Average => {
+                Err(Failure::bad_input("--then goes with --objective average"))
             }
-            // Fewest late secrets means the smallest worst case first.
-            (Objective::Average, max_guesses) => {
-                let fewest_late = self.then.contains(&Then::FewestLate);
-                Ok(Goal::AverageThen { max_guesses, fewest_late })
-            }
-            (Objective::Late(beyond), max_guesses) => {
-                Ok(Goal::Late { beyond: usize::from(beyond), max_guesses })
-            }
-            (Objective::Worst, None) => Ok(Goal::Worst),
-            (Objective::Worst, Some(_)) => Err(Failure::bad_input(
-                "--max-guesses goes with --objective average; --objective worst finds the \
-                 smallest such limit by itself",
-            )),
+            Some(then) => goal.then(then).map_err(Failure::bad_input),
+            None => Ok(goal),
         }
+    }
+
+    /// What decides among equals; fewest late secrets means the smallest worst case first.
+    fn then(&self) -> Option<Then> {
+        let wanted =
+            [(ThenName::FewestLate, Then::FewestLate), (ThenName::Shortest, Then::Shortest)];
+        wanted.into_iter().find(|(name, _)| self.then.contains(name)).map(|(_, then)| then)
     }
 
     /// The goal, for commands that compare or count totals.
     fn total_goal(&self) -> Result<Goal, Failure> {
         let goal = self.goal()?;
-        if goal.is_total() {
+        if goal.is_countable() {
             return Ok(goal);
         }
         Err(Failure::bad_input(
@@ -112,22 +111,22 @@ impl GoalOptions {
         ))
     }
 
-    /// The problem of a position; `totals` for commands that compare or count totals.
-    pub fn problem(
+    /// The question about a position; `totals` for commands that compare or count totals.
+    pub fn question(
         &self,
         start: &Start,
         first: Option<Code>,
         totals: bool,
-    ) -> Result<Problem, Failure> {
+    ) -> Result<Question, Failure> {
         let goal = if totals { self.total_goal()? } else { self.goal()? };
         let position = start.position.clone();
-        Ok(Problem { position, goal, guesses: self.guesses(), first })
+        Ok(Question { position, goal, guesses: self.guesses(), first })
     }
 
     /// More than this many guesses is late, where late secrets are counted.
     pub fn late(&self) -> Option<u16> {
         match self.objective {
-            Objective::Late(beyond) => Some(beyond),
+            Objective::Late { beyond } => Some(beyond as u16),
             _ => None,
         }
     }
@@ -161,26 +160,19 @@ impl GoalOptions {
             let guesses = counted(beyond, "guess", "guesses");
             return format!("no strategy{kind} has fewer secrets that need more than {guesses}");
         }
-        let then = match &self.then[..] {
-            [] => "",
-            then if then.contains(&Then::FewestLate) => {
-                ", nor, with that average, a profile with fewer late secrets"
-            }
-            _ => ", nor, with that average, a smaller worst case",
+        let then = match self.then() {
+            None => "",
+            Some(Then::FewestLate) => ", nor, with that average, a profile with fewer late secrets",
+            Some(Then::Shortest) => ", nor, with that average, a smaller worst case",
         };
         format!("no strategy{kind} has a smaller average{then}")
     }
 
     /// The name of the objective in JSON and files.
     pub fn name(&self) -> String {
-        match self.objective {
-            Objective::Average if self.then.contains(&Then::FewestLate) => {
-                "average, then fewest-late".to_string()
-            }
-            Objective::Average if !self.then.is_empty() => "average, then shortest".to_string(),
-            Objective::Average => "average".to_string(),
-            Objective::Worst => "worst".to_string(),
-            Objective::Late(beyond) => format!("late:{beyond}"),
+        match self.then() {
+            Some(then) => format!("{}, then {then}", self.objective),
+            None => self.objective.to_string(),
         }
     }
 }

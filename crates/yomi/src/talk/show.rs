@@ -42,7 +42,7 @@ pub fn best(advice: &Advice, alphabet: &Alphabet, paint: Paint) -> String {
     let code = paint.code(alphabet, best.guess);
     let right = if best.is_candidate { "it can be right" } else { "it cannot be right" };
     let n = *candidates as u64;
-    match advice.total.exact() {
+    match advice.total.proved() {
         Some(total) => {
             let ties = match advice.ties {
                 Some(ties) if ties.guesses > 1 => {
@@ -56,9 +56,9 @@ pub fn best(advice: &Advice, alphabet: &Alphabet, paint: Paint) -> String {
         }
         None => {
             facts.say("found", format!("{code}, not proved to be best; {right}"));
-            let bounds = match advice.total.upper {
-                Some(upper) => format!("{} to {upper} guesses", advice.total.lower),
-                None => format!("at least {} guesses", advice.total.lower),
+            let bounds = match advice.total.upper() {
+                Some(upper) => format!("{} to {upper} guesses", advice.total.lower().unwrap_or(0)),
+                None => format!("at least {} guesses", advice.total.lower().unwrap_or(0)),
             };
             facts.say("bounds", format!("{bounds} for {n} secrets; still searching"));
         }
@@ -109,9 +109,9 @@ pub fn parts(guess: &Suggestion, alphabet: &Alphabet) -> String {
     let largest = guess.largest().max(1);
     let name = alphabet.show(guess.guess);
     let mut table = Table::new(&[("hint", 0), ("leaves", 0), ("then", 0)]);
-    let then = |size: usize, total: Option<i64>| match (size, total) {
+    let then = |size: usize, total: Option<i128>| match (size, total) {
         (_, Some(0)) => "found".to_string(),
-        (size, Some(total)) => places(Ratio::new(total, size as i64), false),
+        (size, Some(total)) => places(Ratio::new(total, size as i128), false),
         (_, None) => "?".to_string(),
     };
     for part in &guess.parts {
@@ -190,7 +190,7 @@ skill: what it gave away against the best; luck: what the hint was worth beyond 
 ";
 
 /// Three places, rounded to nearest, with a sign if wanted.
-pub fn places(number: Ratio<i64>, signed: bool) -> String {
+pub fn places(number: Ratio<i128>, signed: bool) -> String {
     let (above, below) = (i128::from(*number.numer()), i128::from(*number.denom()));
     let thousandths = (above.abs() * 2000 + below) / (below * 2);
     let sign = match (above.signum(), signed) {

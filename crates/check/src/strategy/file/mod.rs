@@ -9,10 +9,14 @@
 //!   "alphabet": "RGBYOP",            only if it is not the usual one
 //!   "start": "1123 1B1W",            a history; or ["2334", "2343", …], a list of candidates; or
 //!                                    {"history": …, "candidates": …, "forbidden": …}
-//!   "objective": "average",          claims, all optional; see Claims
-//!   "optimal": true,
+//!   "objective": "average",          the question, all optional: average, worst, late:5, race:1,7
+//!   "then": "fewest-late",           or shortest
+//!   "guesses": "candidates",         or any
+//!   "first": "1335",                 the first guess that was asked for
+//!   "max_guesses": 3,                no secret takes more guesses
+//!   "optimal": true,                 claims, all optional; see Claims
 //!   "total_guesses": 20,
-//!   "max_guesses": 3,
+//!   "worst_case": 3,
 //!   "profile": [0, 4, 4],
 //!   "strategy": {"guess": "1335", "then": {"1B0W": {"guess": "2346", "then": {…}}, …}}
 //! }
@@ -21,7 +25,10 @@
 //! A file of kind `mixture` has either a `strategy` in which a node may also be
 //! `{"choices": [{"probability": "7/10", "guess": …, "then": …}, …]}` (a [`Behaviour`]), or a
 //! `mixture`, a list of `{"probability": "7/10", "strategy": …}` (a [`Mixture`]); its claims are
-//! `objective`, `optimal`, `max_guesses`, `expected_guesses` and `value`.
+//! `objective`, `optimal`, `max_guesses`, `worst_case`, `expected_guesses` and `value`.
+//!
+//! `optimal` is claimed of exactly the question that the file states, with `start`. A strategy that
+//! breaks its own question does not verify.
 //!
 //! Reading rejects whatever is not exactly this, with the place of the damage; what the content
 //! is worth is for [`File::check`] to say. Fields nobody knows are rejected as well: a misspelt
@@ -39,10 +46,10 @@ use crate::files;
 use crate::strategy::behaviour::Behaviour;
 use crate::strategy::mixture::Mixture;
 use crate::strategy::tree::Strategy;
-use crate::strategy::verify::verify;
+use crate::strategy::verify::verify_for;
 use std::io::Read;
 use std::path::Path;
-use yomikiri_rules::{Alphabet, Position};
+use yomikiri_rules::{Alphabet, Position, Question};
 
 /// What a file holds.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,6 +96,11 @@ impl File {
         Ok(file)
     }
 
+    /// The question that the content answers.
+    pub fn question(&self) -> Question {
+        self.claims.question(self.content.position())
+    }
+
     /// Reads the text of a file.
     ///
     /// # Errors
@@ -120,10 +132,13 @@ impl File {
         if self.alphabet.game() != self.content.position().game() {
             return Err(CheckError::Alphabet(self.alphabet.clone()));
         }
+        let question = self.question();
         let verdict = match &self.content {
-            Content::Strategy(strategy) => verify(strategy).map(Verdict::Strategy),
-            Content::Behaviour(behaviour) => behaviour.verify().map(Verdict::Mixture),
-            Content::Mixture(mixture) => mixture.verify().map(Verdict::Mixture),
+            Content::Strategy(strategy) => {
+                verify_for(&question, &strategy.root).map(Verdict::Strategy)
+            }
+            Content::Behaviour(behaviour) => behaviour.verify_for(&question).map(Verdict::Mixture),
+            Content::Mixture(mixture) => mixture.verify_for(&question).map(Verdict::Mixture),
         };
         let verdict = verdict.map_err(|error| CheckError::Strategy {
             error: Box::new(error),

@@ -12,13 +12,15 @@ use crate::strategy::tree::{Node, Strategy};
 use num_rational::BigRational;
 use num_traits::One;
 use std::collections::BTreeMap;
-use yomikiri_rules::{Alphabet, Code, Game, Hint, Position, parse_hint, parse_history};
+use yomikiri_rules::{
+    Alphabet, Code, Game, Guesses, Hint, Position, Then, parse_hint, parse_history,
+};
 
 const ENVELOPE: [&str; 6] = ["format", "version", "kind", "game", "alphabet", "start"];
-const OF_STRATEGY: [&str; 6] =
-    ["objective", "optimal", "total_guesses", "max_guesses", "profile", "strategy"];
-const OF_MIXTURE: [&str; 7] =
-    ["objective", "optimal", "expected_guesses", "max_guesses", "value", "strategy", "mixture"];
+const QUESTION: [&str; 5] = ["objective", "then", "guesses", "first", "max_guesses"];
+const OF_STRATEGY: [&str; 5] = ["optimal", "total_guesses", "worst_case", "profile", "strategy"];
+const OF_MIXTURE: [&str; 6] =
+    ["optimal", "expected_guesses", "worst_case", "value", "strategy", "mixture"];
 
 /// The way through a file of ours.
 type Trail = crate::files::Trail<Problem>;
@@ -38,14 +40,14 @@ fn read_file(trail: &mut Trail, fields: &Fields<'_>) -> Result<File, Problem> {
         }
     })?;
     let own: &[&str] = if strategy { &OF_STRATEGY } else { &OF_MIXTURE };
-    fields.only(&[&ENVELOPE, own].concat())?;
+    fields.only(&[&ENVELOPE[..], &QUESTION, own].concat())?;
 
     let game: Game = fields.required(trail, "game", |_, json| Ok(string(json)?.parse()?))?;
     let alphabet = fields
         .optional(trail, "alphabet", |_, json| Ok(Alphabet::new(game, string(json)?)?))?
         .unwrap_or_else(|| Alphabet::of(game));
     let position = fields.required(trail, "start", |trail, json| start(trail, json, &alphabet))?;
-    let claims = claims(trail, fields)?;
+    let claims = claims(trail, fields, &alphabet)?;
     let read = Reader { alphabet: &alphabet };
     let content = if strategy {
         let root = fields.required(trail, "strategy", |trail, json| read.node(trail, json))?;
@@ -64,8 +66,28 @@ fn read_file(trail: &mut Trail, fields: &Fields<'_>) -> Result<File, Problem> {
     Ok(File { alphabet, claims, content })
 }
 
-fn claims(trail: &mut Trail, fields: &Fields<'_>) -> Result<Claims, Problem> {
+fn claims(trail: &mut Trail, fields: &Fields<'_>, alphabet: &Alphabet) -> Result<Claims, Problem> {
+    let one_of = |json: &Json, expected: &'static str| -> Result<Problem, Problem> {
+        let found = brief(string(json)?);
+        Ok(crate::files::Problem::Expected { expected, found }.into())
+    };
     Ok(Claims {
+        then: fields.optional(trail, "then", |_, json| match string(json)? {
+            "shortest" => Ok(Then::Shortest),
+            "fewest-late" => Ok(Then::FewestLate),
+            _ => Err(one_of(json, "'shortest' or 'fewest-late'")?),
+        })?,
+        guesses: fields.optional(trail, "guesses", |_, json| match string(json)? {
+            "any" => Ok(Guesses::Any),
+            "candidates" => Ok(Guesses::Candidates),
+            _ => Err(one_of(json, "'any' or 'candidates'")?),
+        })?,
+        first: fields.optional(
+            trail,
+            "first",
+            |_, json| Ok(alphabet.parse_code(string(json)?)?),
+        )?,
+        worst_case: fields.optional(trail, "worst_case", |_, json| Ok(whole(json)?))?,
         objective: fields.optional(trail, "objective", |_, json| Ok(string(json)?.to_string()))?,
         optimal: fields.optional(trail, "optimal", |_, json| match json {
             Json::Bool(value) => Ok(*value),

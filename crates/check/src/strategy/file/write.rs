@@ -25,11 +25,15 @@ pub(super) fn file(file: &File) -> Json {
     fields.add("start", start(position, alphabet));
     let claims = &file.claims;
     fields.maybe("objective", claims.objective.as_deref());
+    fields.maybe("then", claims.then.map(|then| then.to_string()));
+    fields.maybe("guesses", claims.guesses.map(|guesses| guesses.to_string()));
+    fields.maybe("first", claims.first.map(|code| alphabet.show(code)));
+    fields.maybe("max_guesses", claims.max_guesses.map(Json::Whole));
     fields.maybe("optimal", claims.optimal.map(Json::Bool));
     fields.maybe("total_guesses", claims.total_guesses.map(Json::Whole));
     fields.maybe("expected_guesses", claims.expected_guesses.as_ref().map(BigRational::to_string));
     fields.maybe("value", claims.value.as_ref().map(BigRational::to_string));
-    fields.maybe("max_guesses", claims.max_guesses.map(Json::Whole));
+    fields.maybe("worst_case", claims.worst_case.map(Json::Whole));
     fields.maybe(
         "profile",
         claims.profile.as_ref().map(|profile| {

@@ -1,13 +1,16 @@
 //! Section 3: E(C0), N(C0,∅), and what each opening is worth.
 
 use num_bigint::BigUint;
+use yomikiri_answers::number;
 use yomikiri_rules::{Alphabet, Game, Permutation, Position};
-use yomikiri_search::{Problem, Solver};
+use yomikiri_search::{Question, Solver};
 use yomikiri_strategy::{Node, Strategy};
 
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item, Table};
-use crate::lab::{Lab, Stopped, short};
+use crate::findings::Findings;
+use crate::games::IN_FULL;
+use crate::item::{Item, Table};
+use crate::lab::{Lab, Stopped};
 
 const GAME: Game = Game::MASTERMIND;
 
@@ -69,13 +72,17 @@ fn optimum(lab: &Lab) -> Result<Findings, Stopped> {
     let count = lab.count(GAME)?;
     let counting = lab.control.nodes() - before;
     let total = solved.profile.total();
-    findings.add(Computed::text(total));
-    findings.add(Computed::fraction(total, 1296));
-    findings.add(Computed::text(&count.total));
-    findings.add(Computed::text(count.total.to_string().len()));
-    findings.add(Computed::text(images(&solved.strategy)));
-    findings.add(Computed::text(solved.nodes));
-    findings.add(Computed::text(solved.nodes + counting));
+    findings.add("total guesses for all 1296 secrets", Computed::text(total));
+    findings.add("E(C0,∅), the best average", Computed::fraction(total, 1296));
+    findings.add("N(C0,∅), the number of optimal strategies", Computed::text(&count.total));
+    findings.add("digits of N", Computed::text(count.total.to_string().len()));
+    findings.add(
+        "images of one optimal strategy under all symmetries",
+        Computed::text(images(&solved.strategy)),
+    );
+    findings.add("positions searched to prove E", Computed::text(solved.nodes));
+    findings
+        .add("positions searched to prove E and count N", Computed::text(solved.nodes + counting));
     // 10^80 atoms, a billion a second, 4.35 × 10^17 seconds.
     let written = BigUint::from(435u32) * BigUint::from(10u32).pow(80 + 9 + 15);
     findings.say(format!(
@@ -83,9 +90,9 @@ fn optimum(lab: &Lab) -> Result<Findings, Stopped> {
          10^80 of them, had written down an optimal strategy a billion times a second since the \
          beginning of time, they would by now have written one in {} of them.",
         count.total,
-        short(&count.total),
+        number::short(&count.total, IN_FULL),
         count.total.to_string().len(),
-        short(&(&count.total / written))
+        number::short(&(&count.total / written), IN_FULL)
     ));
     Ok(findings)
 }
@@ -132,20 +139,24 @@ fn openings(lab: &Lab) -> Result<Findings, Stopped> {
     let mut table = Table::new("001-openings", "The five openings of mm4x6", &head);
     for class in Position::start(GAME).classes() {
         let first = Some(class.representative);
-        let problem = Problem { first, ..Problem::best_average(Position::start(GAME)) };
+        let problem = Question { first, ..Question::best_average(Position::start(GAME)) };
         let solver = Solver::new(problem, lab.settings, lab.control.clone())?;
         let solution = solver.solve();
-        let total = solution.upper.filter(|_| solution.proved);
-        let total = total.ok_or(yomikiri_search::Interrupted)? as u64;
+        let total = solution.outcome.proved();
+        let total = total.ok_or(yomikiri_search::Unanswered::Stopped)? as u64;
         let strategies = solver.count()?.total;
-        findings.add(Computed::fraction(total, 1296));
-        findings.add(Computed::text(&strategies));
+        let opening = alphabet.show(class.representative);
+        findings.add(format!("{opening}: best average"), Computed::fraction(total, 1296));
+        findings.add(
+            format!("{opening}: strategies that begin with it and reach that"),
+            Computed::text(&strategies),
+        );
         table.push(vec![
-            alphabet.show(class.representative),
+            opening,
             class.size.to_string(),
             total.to_string(),
-            format!("{:.6}", total as f64 / 1296.0),
-            short(&strategies),
+            number::mean(total, 1296, 6),
+            number::short(&strategies, IN_FULL),
         ]);
     }
     findings.table(table);

@@ -1,10 +1,12 @@
 //! Figs. 5 to 8 and Table 1: does a large entropy mean a small average?
 
+use yomikiri_answers::number;
 use yomikiri_rules::{Alphabet, Game};
 use yomikiri_search::Row;
 
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item, Table};
+use crate::findings::Findings;
+use crate::item::{Item, Table};
 use crate::lab::{Lab, Stopped, after, code};
 use crate::plot;
 
@@ -81,27 +83,33 @@ fn scatter(lab: &Lab) -> Result<Findings, Stopped> {
     for (figure, history, name) in FIGURES {
         let position = after(GAME, history);
         let rows = lab.guesses(&position)?;
-        let total = |row: &&Row| row.upper.unwrap_or(i64::MAX);
+        let total = |row: &&Row| row.outcome.proved().unwrap_or(i128::MAX);
         let best = rows.iter().min_by_key(total).expect("there are guesses");
         let widest = rows.iter().map(|row| row.entropy).fold(0.0, f64::max);
-        let among = rows.iter().filter(|row| row.upper == best.upper);
+        let among = rows.iter().filter(|row| row.outcome.proved() == best.outcome.proved());
         let holds = among.clone().any(|row| row.entropy >= widest - 1e-9);
-        findings.add(Computed::text(if holds { "yes" } else { "no" }));
-        findings.add(Computed::Real(correlation(&rows)));
+        findings.add(
+            format!("{figure}, after {history}: the best average has the largest entropy"),
+            Computed::yes(holds),
+        );
+        findings.add(
+            format!("{figure}: correlation of entropy and average"),
+            Computed::Real(correlation(&rows)),
+        );
         let reach: Vec<String> = among.map(|row| alphabet.show(row.guess)).collect();
-        let average = best.upper.unwrap_or(0) as f64 / position.candidates().len() as f64;
+        let candidates = position.candidates().len();
+        let average = number::mean(best.outcome.proved().unwrap_or(0) as u64, candidates as u64, 4);
         let classes = if reach.len() == 1 { "class" } else { "classes" };
         let shown: Vec<&str> = reach.iter().take(4).map(String::as_str).collect();
         let more = if reach.len() > 4 { ", …" } else { "" };
-        findings.add(Computed::Text(format!(
-            "{}{more} ({} {classes}), {average:.4}",
-            shown.join(", "),
-            reach.len()
-        )));
-        let title =
-            format!("{figure}: after {history}, {} candidates", position.candidates().len());
+        let shown = shown.join(", ");
+        findings.add(
+            format!("{figure}: the best guess"),
+            Computed::Text(format!("{shown}{more} ({} {classes}), {average}", reach.len())),
+        );
+        let title = format!("{figure}: after {history}, {candidates} candidates");
         let show = |guess| alphabet.show(guess);
-        let plot = plot::entropy(&title, &rows, position.candidates().len(), &show);
+        let plot = plot::entropy(&title, &rows, candidates, &show);
         let caption = format!(
             "{figure}: entropy against exact average after {history}; a point for each class of \
              guesses."
@@ -114,7 +122,7 @@ fn scatter(lab: &Lab) -> Result<Findings, Stopped> {
 /// Pearson's coefficient over the classes of guesses.
 fn correlation(rows: &[Row]) -> f64 {
     let points: Vec<(f64, f64)> =
-        rows.iter().filter_map(|row| Some((row.entropy, row.upper? as f64))).collect();
+        rows.iter().filter_map(|row| Some((row.entropy, row.outcome.proved()? as f64))).collect();
     let n = points.len() as f64;
     let mean = |pick: fn(&(f64, f64)) -> f64| points.iter().map(pick).sum::<f64>() / n;
     let (x, y) = (mean(|p| p.0), mean(|p| p.1));
@@ -137,21 +145,23 @@ fn table_1(lab: &Lab) -> Result<Findings, Stopped> {
         let row = row_of(&rows, &classes, code(GAME, guess));
         let nats = row.entropy * std::f64::consts::LN_2;
         let unit = nats * 6f64.ln();
-        let total = row.upper.unwrap_or(0) as u64;
-        findings.add(Computed::Real(unit));
-        findings.add(Computed::fraction(total, n));
+        let total = row.outcome.proved().unwrap_or(0) as u64;
+        findings.add(format!("{guess}: entropy"), Computed::Real(unit));
+        findings.add(format!("{guess}: average"), Computed::fraction(total, n));
         table.push(vec![
             guess.to_string(),
             format!("{:.4}", row.entropy),
             format!("{nats:.4}"),
             format!("{unit:.4}"),
             entropy.to_string(),
-            format!("{:.4}", total as f64 / n as f64),
+            number::mean(total, n, 4),
             average.to_string(),
         ]);
     }
-    let best = rows.iter().min_by_key(|row| (row.upper, row.guess)).expect("there are guesses");
-    findings.add(Computed::text(Alphabet::of(GAME).show(best.guess)));
+    let best =
+        rows.iter().min_by_key(|row| (row.outcome.proved(), row.guess)).expect("there are guesses");
+    let best = Computed::text(Alphabet::of(GAME).show(best.guess));
+    findings.add("the guess that is best", best);
     findings.table(table);
     Ok(findings)
 }

@@ -1,10 +1,11 @@
 //! Section 4.3: does ordering by entropy find the optimum sooner, and prove it sooner?
 
 use yomikiri_rules::{Game, Position};
-use yomikiri_search::{Order, Problem, Settings, Solver};
+use yomikiri_search::{Order, Question, Settings, Solver};
 
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item, Table};
+use crate::findings::Findings;
+use crate::item::{Item, Table};
 use crate::lab::{Lab, Stopped, after};
 
 const GAME: Game = Game::MASTERMIND;
@@ -57,11 +58,11 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
         let mut row = vec![name, position.candidates().len().to_string()];
         for (order, sums) in [Order::Bound, Order::Entropy].into_iter().zip(&mut sums) {
             let settings = Settings { threads: 1, order, ..lab.settings };
-            let problem = Problem::best_average(position.clone());
+            let problem = Question::best_average(position.clone());
             let solver = Solver::new(problem, settings, lab.control.clone())?;
             let events = solver.timeline();
             if lab.control.is_stopped() {
-                return Err(yomikiri_search::Interrupted.into());
+                return Err(yomikiri_search::Unanswered::Stopped.into());
             }
             let total = events.iter().filter_map(|event| event.total).min();
             let best = || events.iter().filter(|event| event.total == total);
@@ -75,8 +76,13 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
         table.push(row);
     }
     let mut findings = Findings::default();
-    for (bound, entropy) in sums[0].iter().zip(sums[1]) {
-        findings.add(Computed::Text(format!("{bound}, {entropy}")));
+    for (at, until) in
+        ["the first best guess", "the last best guess", "the proof"].iter().enumerate()
+    {
+        findings.add(
+            format!("until {until}: by bound, by entropy"),
+            Computed::Text(format!("{}, {}", sums[0][at], sums[1][at])),
+        );
     }
     findings.table(table);
     Ok(findings)

@@ -3,7 +3,8 @@
 use yomikiri_rules::{Game, Partition, Permutation};
 
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item, Table};
+use crate::findings::Findings;
+use crate::item::{Item, Table};
 use crate::lab::{Lab, Stopped, code};
 use crate::plot;
 
@@ -63,7 +64,8 @@ pub(super) fn items() -> Vec<Item> {
 fn hints(_: &Lab) -> Result<Findings, Stopped> {
     let mut findings = Findings::default();
     let pair = |hint: yomikiri_rules::Hint| format!("({}, {})", hint.in_place, hint.elsewhere);
-    findings.add(Computed::Text(pair(GAME.hint(code(GAME, "1123"), code(GAME, "2413")))));
+    let hint = GAME.hint(code(GAME, "1123"), code(GAME, "2413"));
+    findings.add("the hint of 1123 and 2413", Computed::Text(pair(hint)));
     let codes = GAME.codes();
     // From all pairs of codes, not from a formula.
     let mut seen: Vec<_> =
@@ -71,8 +73,8 @@ fn hints(_: &Lab) -> Result<Findings, Stopped> {
     seen.sort_unstable();
     seen.dedup();
     let shown: Vec<String> = seen.iter().map(|&hint| pair(hint)).collect();
-    findings.add(Computed::Text(shown.join(" ")));
-    findings.add(Computed::text(seen.len()));
+    findings.add("the hints there are", Computed::Text(shown.join(" ")));
+    findings.add("how many", Computed::text(seen.len()));
     Ok(findings)
 }
 
@@ -81,18 +83,19 @@ fn permutation(_: &Lab) -> Result<Findings, Stopped> {
     // Colours 1 2 3 4 5 6 become 3 6 1 5 2 4, pegs 1 2 3 4 become 1 4 3 2; counted from 0 here.
     let t = Permutation::new(GAME, &[2, 5, 0, 4, 1, 3], &[0, 3, 2, 1]).expect("a permutation");
     let mut findings = Findings::default();
-    findings.add(Computed::Text(alphabet.show(t.apply(GAME, code(GAME, "1112")))));
+    let image = t.apply(GAME, code(GAME, "1112"));
+    findings.add("t(1112)", Computed::Text(alphabet.show(image)));
     let classes = yomikiri_rules::Position::start(GAME).classes();
     let names: Vec<String> = classes.iter().map(|c| alphabet.show(c.representative)).collect();
-    findings.add(Computed::Text(names.join(" ")));
+    findings.add("the classes of first guesses", Computed::Text(names.join(" ")));
     Ok(findings)
 }
 
 fn partition(_: &Lab) -> Result<Findings, Stopped> {
     let partition = Partition::of(GAME, &GAME.codes(), code(GAME, "1122"));
     let mut findings = Findings::default();
-    findings.add(Computed::text(partition.len()));
-    findings.add(Computed::text(partition.largest()));
+    findings.add("parts", Computed::text(partition.len()));
+    findings.add("the largest part", Computed::text(partition.largest()));
     let mut table = Table::new("001-fig4", "All codes, cut by 1122", &["hint", "codes"]);
     for (hint, part) in partition.parts() {
         table.push(vec![hint.to_string(), part.len().to_string()]);

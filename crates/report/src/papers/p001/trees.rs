@@ -9,8 +9,9 @@ use yomikiri_search::Goal;
 use yomikiri_strategy::{Content, File, Node, Strategy, Verdict};
 
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item};
-use crate::lab::{Lab, Stopped};
+use crate::findings::Findings;
+use crate::item::Item;
+use crate::lab::{Lab, Stopped, code};
 use crate::plot::{Branch, Mark, Tree};
 
 const START: &str = r#""format": "yomikiri", "version": 1, "game": "mm4x6",
@@ -61,26 +62,31 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
     for (number, after) in [(1, FIRST), (2, SECOND)] {
         let file = file("strategy", after);
         let Ok(Verdict::Strategy(profile)) = file.check() else { unreachable!("it verifies") };
-        findings.add(Computed::fraction(profile.total(), profile.secrets()));
+        findings.add(
+            format!("expected guesses of Fig. {number}"),
+            Computed::fraction(profile.total(), profile.secrets()),
+        );
         let Content::Strategy(strategy) = &file.content else { unreachable!("a strategy") };
         drawn.push(branch(strategy, &strategy.root, String::new()));
         if number == 1 {
-            lab_path(&mut findings, strategy);
+            findings.add("Fig. 1 for the secret 2345", Computed::Text(guesses(strategy, "2345")));
         }
     }
-    let path = findings.computed.remove(1);
     let dice = format!(
         "\"choices\": [{{\"probability\": \"7/10\", {FIRST}}}, {{\"probability\": \"3/10\", {SECOND}}}]"
     );
     let dice = file("mixture", &dice);
     let Ok(Verdict::Mixture(outlook)) = dice.check() else { unreachable!("it verifies") };
-    findings.add(Computed::Fraction(outlook.average()));
+    findings.add("expected guesses of the mixture, Fig. 3", Computed::Fraction(outlook.average()));
     let Content::Behaviour(behaviour) = &dice.content else { unreachable!("chance") };
     let mixture = behaviour.mixture().expect("it verifies");
-    findings.add(Computed::text(mixture.strategies.len()));
-    let solved = lab.solve(&behaviour.position, &Goal::Average { max_guesses: None })?;
-    findings.add(Computed::fraction(solved.profile.total(), solved.profile.secrets()));
-    findings.add(path);
+    findings
+        .add("strategies that Fig. 3 is a mixture of", Computed::text(mixture.strategies.len()));
+    let solved = lab.solve(&behaviour.position, &Goal::average())?;
+    findings.add(
+        "the best average for these eight candidates",
+        Computed::fraction(solved.profile.total(), solved.profile.secrets()),
+    );
     // Fig. 3 is Fig. 1 with the other way after 1B0W beside the first.
     let mut mixed = drawn[0].clone();
     let other = drawn[1].children.iter().find(|child| child.edge == "1B0W").cloned();
@@ -114,11 +120,11 @@ fn branch(strategy: &Strategy, node: &Node, edge: String) -> Branch {
     }
 }
 
-/// The guesses of a strategy for the secret 2345.
-fn lab_path(findings: &mut Findings, strategy: &Strategy) {
+/// The guesses of a strategy for a secret.
+fn guesses(strategy: &Strategy, secret: &str) -> String {
     let game = strategy.position.game();
     let alphabet = Alphabet::of(game);
-    let secret = crate::lab::code(game, "2345");
+    let secret = code(game, secret);
     let (mut node, mut asked) = (&strategy.root, Vec::new());
     loop {
         asked.push(alphabet.show(node.guess));
@@ -128,5 +134,5 @@ fn lab_path(findings: &mut Findings, strategy: &Strategy) {
         }
         node = &node.children[&hint];
     }
-    findings.add(Computed::Text(asked.join(", ")));
+    asked.join(", ")
 }

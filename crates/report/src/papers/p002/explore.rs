@@ -8,7 +8,8 @@
 
 use std::collections::HashSet;
 
-use yomikiri_patience::{Board, Table};
+use yomikiri_patience::Table;
+use yomikiri_rules::solitaire::Board;
 
 /// A board and the ranks of a line of cards.
 pub(super) struct Explorer {
@@ -124,7 +125,8 @@ fn cards(mut position: u64) -> impl Iterator<Item = usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use yomikiri_patience::{Control, Number, Rules, Settings, Verdict, solve};
+    use yomikiri_patience::{Control, Settings, Verdict, solve};
+    use yomikiri_rules::solitaire::{Number, Rules};
 
     /// Whether the last card can go at all is what the solver says.
     #[test]

@@ -1,14 +1,15 @@
 //! Figs. 3 to 5: the kinds of failure, and how often games fail like that.
 
-use yomikiri_patience::{
-    CARDS, Number, PlayerKind, Rules, Settings, Solver, Table as Cards, Verdict, play,
-};
-use yomikiri_search::Interrupted;
+use yomikiri_answers::number;
+use yomikiri_patience::{PlayerKind, Settings, Solver, Table as Cards, Verdict, play};
+use yomikiri_rules::solitaire::{CARDS, Number, Rules};
+use yomikiri_search::Unanswered;
 
 use super::explore::Explorer;
 use super::{SEED, board};
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item, Table};
+use crate::findings::Findings;
+use crate::item::{Item, Table};
 use crate::lab::{Lab, Stopped};
 use crate::plot::{Axis, Bar, Bars};
 
@@ -115,19 +116,20 @@ fn figures(_: &Lab) -> Result<Findings, Stopped> {
             ends.extend(end.then_some(position));
             true
         });
-        Computed::text(if ends == [explorer.start()] { "yes" } else { "no" })
+        Computed::yes(ends == [explorer.start()])
     };
     let without = (1..=DEALS)
         .map(|deal| Number { seed: SEED, deal })
         .find(|number| Cards::new(number.deal(), board(5), Rules::Free).pairs().is_empty());
     let mut findings = Findings::default();
-    findings.add(stuck(&[0, 1, 0, 1]));
-    findings.add(Computed::text(if without.is_some() { "yes" } else { "no" }));
-    findings.add(stuck(&[0, 1, 2, 0, 1, 2]));
-    findings.add(match without {
+    findings.add("Fig. 3: C D C D alone cannot go", stuck(&[0, 1, 0, 1]));
+    findings.add("Fig. 4: there are openings without any pair", Computed::yes(without.is_some()));
+    findings.add("Fig. 5: A B C A B C alone cannot go", stuck(&[0, 1, 2, 0, 1, 2]));
+    let first = match without {
         Some(number) => Computed::text(number),
         None => Computed::Nothing(format!("none among {DEALS}")),
-    });
+    };
+    findings.add("the first deal like Fig. 4", first);
     Ok(findings)
 }
 
@@ -137,7 +139,7 @@ fn impossible(lab: &Lab) -> Result<Failed, Stopped> {
     let mut failed = Vec::new();
     for deal in 1..=DEALS {
         if lab.control.is_stopped() {
-            return Err(Interrupted.into());
+            return Err(Unanswered::Stopped.into());
         }
         let deal = Number { seed: SEED, deal }.deal();
         if solver.solve(&deal, &lab.control).verdict != Verdict::Impossible {
@@ -162,11 +164,9 @@ fn impossible(lab: &Lab) -> Result<Failed, Stopped> {
 fn lost(lab: &Lab, kind: PlayerKind) -> Result<Failed, Stopped> {
     let mut failed = Vec::new();
     for deal in 1..=DEALS {
-        if lab.control.is_stopped() {
-            return Err(Interrupted.into());
-        }
         let table = Cards::new(Number { seed: SEED, deal }.deal(), board(5), Rules::Free);
-        let (end, _) = play(kind.player(board(5), Rules::Free, SEED).as_mut(), table);
+        let mut player = kind.player(board(5), Rules::Free, SEED);
+        let (end, _) = play(player.as_mut(), table, &lab.control).ok_or(Unanswered::Stopped)?;
         if !end.is_won() {
             let explorer = Explorer::of(&end);
             let line = explorer.line(explorer.start());
@@ -181,18 +181,24 @@ fn how_often(lab: &Lab) -> Result<Findings, Stopped> {
     for kind in PLAYERS {
         all.push((kind.name(), lost(lab, kind)?));
     }
-    let share = |failed: &Failed, kind: Kind| Computed::Rate {
-        hits: failed.iter().filter(|&&(_, other)| other == kind).count() as u64,
-        cases: failed.len() as u64,
+    let share = |failed: &Failed, kind: Kind| {
+        let hits = failed.iter().filter(|&&(_, other)| other == kind).count();
+        (hits as u64, failed.len() as u64)
     };
     let mut findings = Findings::default();
-    for (_, failed) in &all[..2] {
-        KINDS.iter().for_each(|&(kind, _)| findings.add(share(failed, kind)));
+    let claimed = ["impossible deals", "games that sweep loses"];
+    for (whose, (_, failed)) in claimed.into_iter().zip(&all) {
+        for (kind, what) in KINDS {
+            let (hits, cases) = share(failed, kind);
+            findings.add(format!("{whose}: {what}"), Computed::Rate { hits, cases });
+        }
     }
     let rare = all.iter().all(|(_, failed)| {
-        100 * failed.iter().filter(|(_, kind)| *kind == Kind::Six).count() < failed.len()
+        let (hits, cases) = share(failed, Kind::Six);
+        100 * hits < cases
     });
-    findings.add(Computed::text(if rare { "yes" } else { "no" }));
+    findings
+        .add("Fig. 5 hardly ever ends a game (less than 1 % of the failures)", Computed::yes(rare));
     let names: Vec<String> =
         all.iter().map(|(name, failed)| format!("{name} ({})", failed.len())).collect();
     let mut head = vec!["how it ends"];
@@ -202,8 +208,8 @@ fn how_often(lab: &Lab) -> Result<Findings, Stopped> {
     for (kind, what) in KINDS {
         let mut row = vec![what.to_string()];
         for (_, failed) in &all {
-            let hits = failed.iter().filter(|&&(_, other)| other == kind).count();
-            row.push(format!("{:.1}", 100.0 * hits as f64 / failed.len().max(1) as f64));
+            let (hits, cases) = share(failed, kind);
+            row.push(number::mean(100 * hits, cases.max(1), 1));
         }
         table.push(row);
     }

@@ -1,10 +1,12 @@
 //! Section 2.2 and Figs. 2 to 9: distances, lost positions, printed games.
 
-use yomikiri_patience::{FIGURES, Rules, replay};
+use yomikiri_patience::{FIGURES, Figure};
+use yomikiri_rules::solitaire::{Rules, replay};
 
 use super::board;
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item};
+use crate::findings::Findings;
+use crate::item::Item;
 use crate::lab::{Lab, Stopped};
 
 /// Section 2.2: distance, and how many of the five columns of the earlier card touch.
@@ -23,13 +25,9 @@ pub(super) fn items() -> Vec<Item> {
         Claim::exact(&format!("distance {d}: columns in which the two touch"), touch, "")
     });
     let games = FIGURES.iter().map(|figure| {
-        let n = figure.board().size();
-        Claim::exact(
-            &format!("Fig. {}, {n}x{n}: follows the rules and wins", figure.number),
-            "yes",
-            "yomi verify FILE",
+        Claim::exact(&wins(figure), "yes", "yomi verify FILE").noted(
+            "boards are pictures in the paper: moves are checked as far as cards are printed",
         )
-        .noted("boards are pictures in the paper: moves are checked as far as cards are printed")
     });
     vec![
         Item {
@@ -52,13 +50,22 @@ pub(super) fn items() -> Vec<Item> {
     ]
 }
 
+/// The name of the claim about a printed game.
+fn wins(figure: &Figure) -> String {
+    let n = figure.board().size();
+    format!("Fig. {}, {n}x{n}: follows the rules and wins", figure.number)
+}
+
 fn distances_run(_: &Lab) -> Result<Findings, Stopped> {
     let five = board(5);
     let mut findings = Findings::default();
     for (d, _) in DISTANCES {
         // The second row, so that no edge but those of the row matters.
         let touching = (5..10).filter(|&place| five.touch(place, place + d)).count();
-        findings.add(Computed::Text(format!("{touching} of 5")));
+        findings.add(
+            format!("distance {d}: columns in which the two touch"),
+            Computed::Text(format!("{touching} of 5")),
+        );
     }
     Ok(findings)
 }
@@ -67,7 +74,7 @@ fn games_run(_: &Lab) -> Result<Findings, Stopped> {
     let mut findings = Findings::default();
     for figure in &FIGURES {
         let played = replay(&figure.faces(), figure.board(), Rules::Free, &figure.moves());
-        findings.add(Computed::text(if played.is_ok() { "yes" } else { "no" }));
+        findings.add(wins(figure), Computed::yes(played.is_ok()));
     }
     Ok(findings)
 }

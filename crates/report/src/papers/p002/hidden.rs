@@ -1,12 +1,21 @@
 //! Section 5: players who do not see the stock.
 
+use yomikiri_answers::number;
 use yomikiri_patience::{PlayerKind, Settings, Summary};
 
 use super::rate;
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item, Table};
+use crate::findings::Findings;
+use crate::item::{Item, Table};
 use crate::lab::{Lab, Stopped};
 use crate::plot::{Axis, Bar, Bars};
+
+/// Deals of the simple players.
+const DEALS: u64 = 10_000;
+
+/// The names of the slow claims.
+const SAMPLING: &str = "sampling: wins, of 2000 deals";
+const SAMPLING_BOUND: &str = "the bound for these deals";
 
 pub(super) fn items() -> Vec<Item> {
     let command = "yomi patience rate --hidden sweep --deals 10000 --seed 1";
@@ -45,14 +54,8 @@ pub(super) fn items() -> Vec<Item> {
                     and takes the turn after which most of these games are won.",
             slow: true,
             claims: vec![
-                Claim::ours(
-                    "sampling: wins, of 2000 deals",
-                    "yomi patience rate --hidden sampling --deals 2000 --seed 1",
-                ),
-                Claim::ours(
-                    "the bound for these deals",
-                    "yomi patience rate --deals 2000 --seed 1",
-                ),
+                Claim::ours(SAMPLING, "yomi patience rate --hidden sampling --deals 2000 --seed 1"),
+                Claim::ours(SAMPLING_BOUND, "yomi patience rate --deals 2000 --seed 1"),
             ],
             run: sampling,
         },
@@ -61,27 +64,31 @@ pub(super) fn items() -> Vec<Item> {
 
 fn simple(lab: &Lab) -> Result<Findings, Stopped> {
     let mut findings = Findings::default();
-    let bound = rate(lab, 5, 10_000, Settings::default(), None)?;
-    let mut rows = vec![("reference [2]", [28.7, 21.3, 50.0])];
-    for kind in [PlayerKind::Sweep, PlayerKind::Guidelines, PlayerKind::OneTurn] {
-        let summary = rate(lab, 5, 10_000, Settings::default(), Some((kind, 1)))?;
-        let cases = summary.deals;
+    let of_all = |hits| Computed::Rate { hits, cases: DEALS };
+    let mut rows = vec![("reference [2]", [2870, 2130, 5000])];
+    for (kind, wins) in [
+        (PlayerKind::Sweep, "sweep: wins"),
+        (PlayerKind::Guidelines, "the paper's advice: wins"),
+        (PlayerKind::OneTurn, "one turn ahead: wins"),
+    ] {
+        let summary = rate(lab, 5, DEALS, Settings::default(), Some((kind, 1)))?;
+        let [before, after, won] = ends(&summary);
         if kind == PlayerKind::Sweep {
-            findings.add(Computed::Rate { hits: summary.failed_with_stock, cases });
-            findings.add(Computed::Rate { hits: summary.failed_without_stock, cases });
+            findings.add("sweep: fails before the stock is empty", of_all(before));
+            findings.add("sweep: fails after that", of_all(after));
         }
-        findings.add(Computed::Rate { hits: summary.won, cases });
-        rows.push((kind.name(), shares(&summary)));
+        findings.add(wins, of_all(won));
+        rows.push((kind.name(), [before, after, won]));
     }
-    findings.add(Computed::Rate { hits: bound.won, cases: bound.deals });
-    rows.push(("stock face up", shares(&bound)));
-    let best = rows[rows.len() - 1].1[2];
+    let bound = rate(lab, 5, DEALS, Settings::default(), None)?;
+    findings.add("the bound: the same deals with the stock face up", of_all(bound.won));
+    rows.push(("stock face up", ends(&bound)));
     let head = ["player", "fails before the stock is empty", "after that", "wins", "of the bound"];
     let mut table = Table::new("002-players", "Players on 10,000 deals, in percent", &head);
-    for (name, [before, after, wins]) in &rows {
+    for &(name, ends) in &rows {
         let mut row = vec![name.to_string()];
-        row.extend([before, after, wins].map(|share| format!("{share:.1}")));
-        row.push(format!("{:.1}", 100.0 * wins / best));
+        row.extend(ends.map(|deals| number::mean(100 * deals, DEALS, 1)));
+        row.push(number::mean(100 * ends[2], bound.won, 1));
         table.push(row);
     }
     findings.table(table);
@@ -93,9 +100,9 @@ fn simple(lab: &Lab) -> Result<Findings, Stopped> {
         series: series.map(String::from).to_vec(),
         bars: rows
             .iter()
-            .map(|(name, shares)| Bar {
+            .map(|&(name, ends)| Bar {
                 name: name.to_string(),
-                values: shares.iter().copied().map(Some).collect(),
+                values: ends.map(|deals| Some(100.0 * deals as f64 / DEALS as f64)).to_vec(),
             })
             .collect(),
     };
@@ -105,17 +112,16 @@ fn simple(lab: &Lab) -> Result<Findings, Stopped> {
     Ok(findings)
 }
 
-/// Failures before and after the stock is empty, and wins, in percent.
-fn shares(summary: &Summary) -> [f64; 3] {
+/// Failures before and after the stock is empty, and wins.
+fn ends(summary: &Summary) -> [u64; 3] {
     [summary.failed_with_stock, summary.failed_without_stock, summary.won]
-        .map(|count| 100.0 * count as f64 / summary.deals.max(1) as f64)
 }
 
 fn sampling(lab: &Lab) -> Result<Findings, Stopped> {
     let mut findings = Findings::default();
-    for player in [Some((PlayerKind::Sampling, 1)), None] {
+    for (what, player) in [(SAMPLING, Some((PlayerKind::Sampling, 1))), (SAMPLING_BOUND, None)] {
         let summary = rate(lab, 5, 2000, Settings::default(), player)?;
-        findings.add(Computed::Rate { hits: summary.won, cases: summary.deals });
+        findings.add(what, Computed::Rate { hits: summary.won, cases: summary.deals });
     }
     Ok(findings)
 }

@@ -7,8 +7,9 @@ mod hidden;
 mod rates;
 mod size;
 
-use yomikiri_patience::{Board, PlayerKind, Rate, Rules, Settings, Summary};
-use yomikiri_search::Interrupted;
+use yomikiri_patience::{PlayerKind, Rate, Settings, Summary};
+use yomikiri_rules::solitaire::{Board, Rules};
+use yomikiri_search::Unanswered;
 
 use crate::item::Item;
 use crate::lab::{Lab, Stopped};
@@ -56,7 +57,7 @@ fn rate(
     });
     run.expect("threads start as they did for the search");
     if summary.deals < deals {
-        return Err(Interrupted.into());
+        return Err(Unanswered::Stopped.into());
     }
     Ok(summary)
 }

@@ -1,10 +1,12 @@
 //! Sections 4 and 5: how many deals can be won, states, and where failures happen.
 
+use yomikiri_answers::number;
 use yomikiri_patience::{Method, Settings};
 
 use super::rate;
-use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item, Table};
+use crate::entry::{Claim, Computed, standard_error};
+use crate::findings::Findings;
+use crate::item::{Item, Table};
 use crate::lab::{Lab, Stopped};
 use crate::plot::{Axis, Lines, Series};
 
@@ -12,6 +14,8 @@ use crate::plot::{Axis, Lines, Series};
 const PRINTED: [(usize, u64, u64); 6] =
     [(2, 0, 0), (3, 24, 97), (4, 3806, 278), (5, 8726, 1377), (6, 9802, 18613), (7, 9916, 45125)];
 
+/// Deals that the paper settled for each board.
+const THEIRS: u64 = 10_000;
 /// Deals that the paper's own search is measured on, small boards and large ones.
 const FEW: u64 = 1000;
 const FEWER: u64 = 200;
@@ -27,9 +31,9 @@ pub(super) fn items() -> Vec<Item> {
         PRINTED
             .iter()
             .map(|(n, won, _)| {
-                let percent = format!("{:.2}", *won as f64 / 100.0);
+                let percent = number::mean(100 * won, THEIRS, 2);
                 let command = format!("yomi patience rate --board {n} --deals {deals} --seed 1");
-                Claim::rate(&format!("{n}x{n}: deals that can be won"), &percent, 10_000, &command)
+                Claim::rate(&can_be_won(*n), &percent, THEIRS, &command)
                     .noted(if (3..=5).contains(n) { SAME } else { "" })
             })
             .collect()
@@ -41,11 +45,12 @@ pub(super) fn items() -> Vec<Item> {
                 let command = format!(
                     "yomi patience rate --board {n} --deals {deals} --seed 1 --search plain"
                 );
-                let what = format!("{n}x{n}: mean states of won deals, of {deals}");
-                Claim::decimal(&what, &printed.to_string(), &command).noted(match n {
-                    2 => "",
-                    _ => TAILS,
-                })
+                Claim::decimal(&mean_states(*n, deals), &printed.to_string(), &command).noted(
+                    match n {
+                        2 => "",
+                        _ => TAILS,
+                    },
+                )
             })
             .collect()
     };
@@ -104,6 +109,16 @@ pub(super) fn items() -> Vec<Item> {
     ]
 }
 
+/// The name of the claim about the deals of a board that can be won.
+fn can_be_won(n: usize) -> String {
+    format!("{n}x{n}: deals that can be won")
+}
+
+/// The name of the claim about the states of the paper's own search.
+fn mean_states(n: usize, deals: u64) -> String {
+    format!("{n}x{n}: mean states of won deals, of {deals}")
+}
+
 fn ten_thousand(lab: &Lab) -> Result<Findings, Stopped> {
     success(lab, 10_000, "002-success")
 }
@@ -129,17 +144,16 @@ fn success(lab: &Lab, deals: u64, name: &str) -> Result<Findings, Stopped> {
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
     for (n, printed, _) in PRINTED {
         let summary = rate(lab, n, deals, Settings::default(), None)?;
-        findings.add(Computed::Rate { hits: summary.won, cases: summary.deals });
+        findings.add(can_be_won(n), Computed::Rate { hits: summary.won, cases: deals });
         let (low, high) = summary.interval();
-        let (p, q) = (printed as f64 / 1e4, summary.rate());
-        let pooled = (p * 1e4 + q * deals as f64) / (1e4 + deals as f64);
-        let error = (pooled * (1.0 - pooled) * (1e-4 + 1.0 / deals as f64)).sqrt();
+        let (p, q) = (printed as f64 / THEIRS as f64, summary.won as f64 / deals as f64);
+        let error = standard_error((p, THEIRS), (q, deals));
         let apart = if error > 0.0 { format!("{:+.1}", (q - p) / error) } else { "0".to_string() };
         table.push(vec![
             format!("{n}x{n}"),
-            format!("{:.2} %", p * 100.0),
+            number::share(printed, THEIRS, 2),
             summary.won.to_string(),
-            format!("{:.3} %", q * 100.0),
+            number::share(summary.won, deals, 3),
             format!("{:.3} %", low * 100.0),
             format!("{:.3} %", high * 100.0),
             apart,
@@ -180,7 +194,7 @@ fn plain_states(
     let mut table = Table::new(name, "States of the paper's own search", &head);
     for (n, _, printed) in PRINTED.into_iter().filter(|(n, _, _)| boards.contains(n)) {
         let summary = rate(lab, n, deals, settings, None)?;
-        findings.add(Computed::Real(summary.states_mean_won()));
+        findings.add(mean_states(n, deals), Computed::Real(summary.states_mean_won()));
         table.push(vec![
             format!("{n}x{n}"),
             printed.to_string(),
@@ -199,8 +213,17 @@ fn failures(lab: &Lab) -> Result<Findings, Stopped> {
     let summary = rate(lab, 5, 10_000, Settings::default(), None)?;
     let mut findings = Findings::default();
     let emptied = summary.won + summary.failed_without_stock;
-    findings.add(Computed::Rate { hits: summary.won, cases: emptied });
-    findings.add(Computed::Rate { hits: summary.failed_with_stock, cases: summary.lost });
-    findings.add(Computed::Rate { hits: summary.no_pair_in_opening, cases: summary.deals });
+    findings.add(
+        "won, of the deals in which the stock can be emptied",
+        Computed::Rate { hits: summary.won, cases: emptied },
+    );
+    findings.add(
+        "failures in which the stock cannot be emptied",
+        Computed::Rate { hits: summary.failed_with_stock, cases: summary.lost },
+    );
+    findings.add(
+        "deals without any pair in the opening",
+        Computed::Rate { hits: summary.no_pair_in_opening, cases: summary.deals },
+    );
     Ok(findings)
 }

@@ -1,12 +1,15 @@
 //! Section 3: how many children a position has, and how many positions a game.
 
-use yomikiri_patience::{Number, Rules, Table as Cards};
-use yomikiri_search::Interrupted;
+use yomikiri_answers::number;
+use yomikiri_patience::Table as Cards;
+use yomikiri_rules::solitaire::{Number, Rules};
+use yomikiri_search::Unanswered;
 
 use super::explore::Explorer;
 use super::{SEED, board};
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item, Table};
+use crate::findings::Findings;
+use crate::item::{Item, Table};
 use crate::lab::{Lab, Stopped};
 
 const OPENINGS: u64 = 10_000;
@@ -44,9 +47,13 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
     let ranks =
         |text: &str| text.bytes().filter(u8::is_ascii_alphabetic).map(usize::from).collect();
     let block = Explorer::new(board(5), ranks("AABCD AAEFG"));
-    findings.add(Computed::text(block.children(block.start())));
+    findings.add(
+        "boards that a turn can leave of four equal cards in a block",
+        Computed::text(block.children(block.start())),
+    );
     let crowded = Explorer::new(board(5), ranks(CROWDED));
-    findings.add(Computed::text(crowded.children(crowded.start())));
+    findings
+        .add("the most children of a position", Computed::text(crowded.children(crowded.start())));
     findings.say(format!(
         "The crowded board, row by row: {CROWDED}, with {} touching pairs and {} sets of pairs that \
          may go together.",
@@ -62,12 +69,15 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
         let game = game(deal);
         children.push(game.children(game.start()) as u64);
         if lab.control.is_stopped() {
-            return Err(Interrupted.into());
+            return Err(Unanswered::Stopped.into());
         }
     }
-    let mean = children.iter().sum::<u64>() as f64 / OPENINGS as f64;
+    let mean = number::mean(children.iter().sum(), OPENINGS, 1);
     let (median, most) = spread(&mut children);
-    findings.add(Computed::Text(format!("{median}, {mean:.1}, {most}")));
+    findings.add(
+        "children of 10,000 openings: median, mean, most",
+        Computed::Text(format!("{median}, {mean}, {most}")),
+    );
 
     let head = ["deal", "positions, holes closed up", "with holes as well"];
     let mut table = Table::new("002-positions", "Different positions of a deal", &head);
@@ -82,7 +92,7 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
             !lab.control.is_stopped()
         });
         if lab.control.is_stopped() {
-            return Err(Interrupted.into());
+            return Err(Unanswered::Stopped.into());
         }
         let number = Number { seed: SEED, deal };
         table.push(vec![
@@ -94,10 +104,13 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
         open.push(positions + holes);
     }
     let [closed, open] = [&mut closed, &mut open].map(|counts| spread(counts));
-    findings.add(Computed::Text(format!("10^{:.0}", (open.0 as f64).log10())));
-    for (median, most) in [closed, open] {
-        findings.add(Computed::Text(format!("{median}, {most}")));
-    }
+    findings.add(
+        "positions of a game, to a power of ten",
+        Computed::Text(format!("10^{:.0}", (open.0 as f64).log10())),
+    );
+    let shown = |(median, most): (u64, u64)| Computed::Text(format!("{median}, {most}"));
+    findings.add("positions of a game when holes are closed up: median, most", shown(closed));
+    findings.add("positions with holes as well: median, most", shown(open));
     findings.table(table);
     Ok(findings)
 }

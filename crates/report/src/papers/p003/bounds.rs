@@ -4,7 +4,8 @@ use yomikiri_rules::Game;
 use yomikiri_search::node_counts;
 
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item};
+use crate::findings::Findings;
+use crate::item::Item;
 use crate::lab::{Lab, Stopped};
 
 /// Table 1: digits in use, then the largest number of positions after 1, 2 and 3 questions.
@@ -17,13 +18,11 @@ const TABLE_1: [(usize, [usize; 3]); 7] = [
     (9, [14, 122, 783]),
     (10, [14, 127, 864]),
 ];
-/// Table 2: from so many elements on, factor and what is taken off.
-const TABLE_2: [(&str, &str); 4] = [
-    ("1 to 14", "2n - 1"),
-    ("15 to 127", "3n - 15"),
-    ("128 to 864", "4n - 142"),
-    ("865 on", "5n - 1006"),
-];
+/// Table 2: from and to how many elements, and the bound: a factor, and what is taken off.
+const TABLE_2: [(usize, usize, &str); 4] =
+    [(1, 14, "2n - 1"), (15, 127, "3n - 15"), (128, 864, "4n - 142"), (865, ALL, "5n - 1006")];
+/// All numbers.
+const ALL: usize = 5040;
 
 pub(super) fn items() -> Vec<Item> {
     let command = "yomi bounds moo";
@@ -50,11 +49,19 @@ pub(super) fn items() -> Vec<Item> {
             slow: false,
             claims: TABLE_2
                 .iter()
-                .map(|(range, bound)| Claim::exact(&format!("n from {range}"), bound, command))
+                .map(|&(from, to, bound)| Claim::exact(&range(from, to), bound, command))
                 .collect(),
             run: table_2,
         },
     ]
+}
+
+/// The name of the claim about a range of Table 2.
+fn range(from: usize, to: usize) -> String {
+    match to {
+        ALL => format!("n from {from} on"),
+        to => format!("n from {from} to {to}"),
+    }
 }
 
 fn table_1(lab: &Lab) -> Result<Findings, Stopped> {
@@ -62,27 +69,31 @@ fn table_1(lab: &Lab) -> Result<Findings, Stopped> {
     let mut findings = Findings::default();
     for (k, _) in TABLE_1 {
         let row = rows.iter().find(|row| row.symbols == k && row.nodes.len() == 3);
-        let row = row.ok_or(yomikiri_search::Interrupted)?;
+        let row = row.ok_or(yomikiri_search::Unanswered::Stopped)?;
         let shown: Vec<String> = row.nodes.iter().map(usize::to_string).collect();
-        findings.add(Computed::Text(shown.join(", ")));
+        findings.add(format!("{k} digits: depth 1, 2, 3"), Computed::Text(shown.join(", ")));
     }
     Ok(findings)
 }
 
 fn table_2(lab: &Lab) -> Result<Findings, Stopped> {
     let rows = node_counts(Game::MOO, 3, &lab.control, &mut |_| {});
-    let ten = rows.last().filter(|row| row.nodes.len() == 3).ok_or(yomikiri_search::Interrupted)?;
+    let ten = rows
+        .last()
+        .filter(|row| row.nodes.len() == 3)
+        .ok_or(yomikiri_search::Unanswered::Stopped)?;
     let mut findings = Findings::default();
     // The line through two values of each range; a third value must be on it.
-    for (from, to) in [(1, 14), (15, 127), (128, 864), (865, 5040)] {
+    for (from, to, _) in TABLE_2 {
         let total = |n: usize| ten.least_total(n) as i64;
         let factor = total(from + 1) - total(from);
         let less = factor * from as i64 - total(from);
         let straight = (from..=to).all(|n| total(n) == factor * n as i64 - less);
-        findings.add(Computed::Text(match straight {
+        let line = match straight {
             true => format!("{factor}n - {less}"),
             false => "not a line".to_string(),
-        }));
+        };
+        findings.add(range(from, to), Computed::Text(line));
     }
     Ok(findings)
 }

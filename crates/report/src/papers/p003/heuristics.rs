@@ -1,15 +1,24 @@
 //! Section 2: what one-step strategies reach.
 
+use yomikiri_answers::number;
 use yomikiri_rules::{Game, Position};
 use yomikiri_search::{Formula, Heuristic, Player, Ties};
 
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item, Table};
+use crate::findings::Findings;
+use crate::item::{Item, Table};
 use crate::lab::{Lab, Stopped};
 
 const GAME: Game = Game::MOO;
-const FORMULAS: [Formula; 4] =
-    [Formula::Larmouth, Formula::Minimax, Formula::LandyLog, Formula::LandyRoot];
+
+/// The names of the claims.
+const LARMOUTH: &str = "Larmouth: average";
+const MINIMAX: &str = "Landy, largest part: average";
+const LANDY_LOG: &str = "Landy, |t| log(1 + |t|): average";
+const LANDY_ROOT: &str = "Landy, |t| F(|t|): average";
+const TWO_STEP: &str = "Larmouth, looking two questions ahead: average";
+const CONTEST_TOTAL: &str = "the best entry of the contest of 1987: total";
+const CONTEST_AVERAGE: &str = "its average, from that total";
 
 /// The total of the best entry of a contest in 1987.
 const CONTEST: u64 = 26347;
@@ -17,19 +26,16 @@ const CONTEST: u64 = 26347;
 pub(super) fn items() -> Vec<Item> {
     let command = "yomi heuristics moo";
     let mut claims = vec![
-        Claim::decimal("Larmouth: average", "5.24", command),
-        Claim::ours("Landy, largest part: average", command),
-        Claim::ours("Landy, |t| log(1 + |t|): average", command),
-        Claim::ours("Landy, |t| F(|t|): average", command)
+        Claim::decimal(LARMOUTH, "5.24", command),
+        Claim::ours(MINIMAX, command),
+        Claim::ours(LANDY_LOG, command),
+        Claim::ours(LANDY_ROOT, command)
             .noted("the paper prints |T_i|; the size of the part is meant"),
     ];
-    claims.push(Claim::ours(
-        "Larmouth, looking two questions ahead: average",
-        "yomi heuristics moo --only larmouth --two-step",
-    ));
+    claims.push(Claim::ours(TWO_STEP, "yomi heuristics moo --only larmouth --two-step"));
     claims.extend([
-        Claim::exact("the best entry of the contest of 1987: total", CONTEST, ""),
-        Claim::decimal("its average, from that total", "5.22", "")
+        Claim::exact(CONTEST_TOTAL, CONTEST, ""),
+        Claim::decimal(CONTEST_AVERAGE, "5.22", "")
             .noted("26347 / 5040 rounds to 5.23: the paper cuts the digits off"),
     ]);
     vec![Item {
@@ -48,25 +54,36 @@ pub(super) fn items() -> Vec<Item> {
 fn run(lab: &Lab) -> Result<Findings, Stopped> {
     let player = Player::new(&Position::start(GAME), lab.settings.memory, lab.control.clone())?;
     let ties = Ties::CANDIDATES_FIRST;
-    let mut wanted = FORMULAS.map(|formula| Heuristic::new(formula, ties)).to_vec();
-    wanted.extend(Heuristic::two_step(Formula::Larmouth, ties));
+    let one_step = |formula| Heuristic::new(formula, ties);
+    let mut names = vec![LARMOUTH, MINIMAX, LANDY_LOG, LANDY_ROOT];
+    let mut wanted = vec![
+        one_step(Formula::Larmouth),
+        one_step(Formula::Minimax),
+        one_step(Formula::LandyLog),
+        one_step(Formula::LandyRoot),
+    ];
+    if let Some(ahead) = Heuristic::two_step(Formula::Larmouth, ties) {
+        names.push(TWO_STEP);
+        wanted.push(ahead);
+    }
     let played = player.play(&wanted)?;
     let mut findings = Findings::default();
     let head = ["formula", "questions ahead", "total", "average", "worst"];
     let mut table = Table::new("003-heuristics", "One-step strategies for MOO", &head);
-    for (heuristic, played) in wanted.iter().zip(&played) {
+    for ((name, heuristic), played) in names.into_iter().zip(&wanted).zip(&played) {
         let total = played.total();
-        findings.add(Computed::fraction(total, 5040));
+        findings.add(name, Computed::fraction(total, 5040));
         table.push(vec![
             heuristic.formula.name().to_string(),
             heuristic.steps.count().to_string(),
             total.to_string(),
-            format!("{:.4}", total as f64 / 5040.0),
+            number::mean(total, 5040, 4),
             played.worst().to_string(),
         ]);
     }
-    findings.add(Computed::Nothing("the formula of that entry is not printed".to_string()));
-    findings.add(Computed::fraction(CONTEST, 5040));
+    let unknown = "the formula of that entry is not printed".to_string();
+    findings.add(CONTEST_TOTAL, Computed::Nothing(unknown));
+    findings.add(CONTEST_AVERAGE, Computed::fraction(CONTEST, 5040));
     findings.table(table);
     Ok(findings)
 }

@@ -1,12 +1,15 @@
 //! Section 5, Tables 3 and 4: the minimum-question strategy.
 
+use yomikiri_answers::number;
 use yomikiri_rules::{Game, Hint, Partition, Position, parse_hint};
-use yomikiri_search::{Goal, Interrupted, Problem, Solver};
+use yomikiri_search::{Goal, Question, Solver, Then, Unanswered};
 use yomikiri_strategy::Profile;
 
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item, Table};
-use crate::lab::{Lab, Stopped, after, code, short};
+use crate::findings::Findings;
+use crate::games::IN_FULL;
+use crate::item::{Item, Table};
+use crate::lab::{Lab, Stopped, after, code};
 use crate::plot;
 
 const GAME: Game = Game::MOO;
@@ -30,19 +33,21 @@ const TABLE_3: [(&str, &str, u64, u64); 13] = [
 /// Table 4.
 pub(super) const TABLE_4: [u64; 7] = [1, 7, 63, 697, 2424, 1774, 74];
 
+/// The names of slow claims.
+const FOUND_AT_ONCE: &str = "after 4B0C: secrets, total";
+const FEWEST_LATE: &str = "its distribution";
+
+/// The name of the claim about a row of Table 3.
+fn row(answer: &str, question: &str) -> String {
+    format!("after {answer}: secrets, total with the second question {question}, least total")
+}
+
 pub(super) fn items() -> Vec<Item> {
     let command = "yomi solve moo --count";
-    let mut rows =
-        vec![Claim::exact("after 4B0C: secrets, total", "1, 0", "yomi partition moo 0123")];
+    let mut rows = vec![Claim::exact(FOUND_AT_ONCE, "1, 0", "yomi partition moo 0123")];
     for (answer, question, size, total) in TABLE_3 {
         let from = format!("yomi solve moo --from \"0123 {answer}\" --first {question}");
-        rows.push(Claim::exact(
-            &format!(
-                "after {answer}: secrets, total with the second question {question}, least total"
-            ),
-            format!("{size}, {total}, {total}"),
-            &from,
-        ));
+        rows.push(Claim::exact(&row(answer, question), format!("{size}, {total}, {total}"), &from));
     }
     vec![
         Item {
@@ -96,7 +101,7 @@ pub(super) fn items() -> Vec<Item> {
             story: "Of all minimum-question strategies, the one that compares best from the last \
                     question upwards.",
             slow: true,
-            claims: vec![Claim::ours("its distribution", "yomi solve moo --then fewest-late")],
+            claims: vec![Claim::ours(FEWEST_LATE, "yomi solve moo --then fewest-late")],
             run: fewest_late,
         },
     ]
@@ -107,12 +112,12 @@ fn optimum(lab: &Lab) -> Result<Findings, Stopped> {
     let count = lab.count(GAME)?;
     let mut findings = Findings::default();
     let total = solved.profile.total();
-    findings.add(Computed::text(total));
-    findings.add(Computed::fraction(total, 5040));
-    findings.add(Computed::text(&count.total));
-    findings.add(Computed::text(count.total.to_string().len()));
-    findings.add(Computed::Text(format!("{:.2}", solved.seconds)));
-    findings.say(format!("N is about {}.", short(&count.total)));
+    findings.add("total questions for all 5040 secrets", Computed::text(total));
+    findings.add("average", Computed::fraction(total, 5040));
+    findings.add("N, the number of minimum-question strategies", Computed::text(&count.total));
+    findings.add("digits of N", Computed::text(count.total.to_string().len()));
+    findings.add("seconds for the proof", Computed::Text(format!("{:.2}", solved.seconds)));
+    findings.say(format!("N is about {}.", number::short(&count.total, IN_FULL)));
     Ok(findings)
 }
 
@@ -123,17 +128,18 @@ fn table_3(lab: &Lab) -> Result<Findings, Stopped> {
     // The secret is found: nothing more is asked.
     let found = Partition::of(GAME, &GAME.codes(), code(GAME, "0123"));
     let found = found.parts().iter().find(|(hint, _)| *hint == GAME.win());
-    findings.add(Computed::Text(format!("{}, 0", found.map_or(0, |(_, part)| part.len()))));
+    let found = found.map_or(0, |(_, part)| part.len());
+    findings.add(FOUND_AT_ONCE, Computed::Text(format!("{found}, 0")));
     for (answer, question, _, printed) in TABLE_3 {
         let position = after(GAME, &format!("0123 {answer}"));
         let first = Some(code(GAME, question));
-        let problem = Problem { first, ..Problem::best_average(position.clone()) };
+        let problem = Question { first, ..Question::best_average(position.clone()) };
         let solver = Solver::new(problem, lab.settings, lab.control.clone())?;
         let theirs = solver.solve();
-        let theirs = theirs.upper.filter(|_| theirs.proved).ok_or(Interrupted)?;
-        let ours = lab.solve(&position, &Goal::Average { max_guesses: None })?;
+        let theirs = theirs.outcome.proved().ok_or(Unanswered::Stopped)?;
+        let ours = lab.solve(&position, &Goal::average())?;
         let (size, least) = (position.candidates().len(), ours.profile.total());
-        findings.add(Computed::Text(format!("{size}, {theirs}, {least}")));
+        findings.add(row(answer, question), Computed::Text(format!("{size}, {theirs}, {least}")));
         table.push(vec![
             answer.to_string(),
             size.to_string(),
@@ -151,19 +157,19 @@ fn table_4(lab: &Lab) -> Result<Findings, Stopped> {
     let printed = Profile::new(TABLE_4);
     let ours = lab.best(GAME)?;
     let mut findings = Findings::default();
-    findings.add(Computed::text(printed.total()));
-    findings.add(Computed::text(printed.secrets()));
-    findings.add(Computed::text(&ours.profile));
+    findings.add("total of the printed distribution", Computed::text(printed.total()));
+    findings.add("secrets in the printed distribution", Computed::text(printed.secrets()));
+    findings.add("the distribution of a minimum-question strategy", Computed::text(&ours.profile));
     let all = [("paper", printed.counts()), ("ours", ours.profile.counts())];
     findings.figure("003-table4", "Two strategies of 26274 questions.", bars(&all));
     Ok(findings)
 }
 
 fn fewest_late(lab: &Lab) -> Result<Findings, Stopped> {
-    let late = Goal::AverageThen { max_guesses: None, fewest_late: true };
+    let late = Goal::average().then(Then::FewestLate).expect("it goes with the average");
     let fewest = lab.solve(&Position::start(GAME), &late)?;
     let mut findings = Findings::default();
-    findings.add(Computed::text(&fewest.profile));
+    findings.add(FEWEST_LATE, Computed::text(&fewest.profile));
     Ok(findings)
 }
 

@@ -4,13 +4,20 @@ use yomikiri_rules::{Alphabet, Code, Game, Permutation, Position};
 use yomikiri_strategy::Node;
 
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item};
+use crate::findings::Findings;
+use crate::item::Item;
 use crate::lab::{Lab, Stopped, after, code};
 
 const GAME: Game = Game::MOO;
 /// The second questions that the paper prints.
 const PRINTED: &str = "4567 0456 4056 0145 0415 4501 1045 1405 0124 0142 0214 0241 1204 1240 1023 \
                        1032 0231 1230";
+
+/// The names of the slow claims.
+const LATER: &str = "mean number of third and fourth questions";
+const THIRD: &str = "third questions";
+const FOURTH: &str = "fourth questions";
+const WEIGHED: &str = "both, each position counted by its secrets";
 
 pub(super) fn items() -> Vec<Item> {
     vec![
@@ -42,13 +49,13 @@ pub(super) fn items() -> Vec<Item> {
                     average, of 5040?",
             slow: true,
             claims: vec![
-                Claim::decimal("mean number of third and fourth questions", "1900", "").noted(
+                Claim::decimal(LATER, "1900", "").noted(
                     "the paper averages over the positions that its search came to, which are not \
                      printed; ours is the mean over the positions of a minimum-question strategy",
                 ),
-                Claim::ours("third questions", ""),
-                Claim::ours("fourth questions", ""),
-                Claim::ours("both, each position counted by its secrets", ""),
+                Claim::ours(THIRD, ""),
+                Claim::ours(FOURTH, ""),
+                Claim::ours(WEIGHED, ""),
             ],
             run: later,
         },
@@ -90,9 +97,10 @@ fn second(_: &Lab) -> Result<Findings, Stopped> {
         .map(|&representative| Alphabet::of(GAME).show(representative))
         .collect();
     let mut findings = Findings::default();
-    findings.add(Computed::text(classes.len()));
-    findings.add(Computed::text(classes.len() - missing.len()));
-    findings.add(Computed::Text(missing.join(" ")));
+    findings.add("second questions after 0123", Computed::text(classes.len()));
+    let covered = classes.len() - missing.len();
+    findings.add("classes that the printed list covers", Computed::text(covered));
+    findings.add("the class that is missing", Computed::Text(missing.join(" ")));
     Ok(findings)
 }
 
@@ -106,10 +114,10 @@ fn later(lab: &Lab) -> Result<Findings, Stopped> {
         Computed::Real(sum as f64 / all as f64)
     };
     let mut findings = Findings::default();
-    findings.add(mean(&counts.concat(), |_| 1));
-    findings.add(mean(&counts[0], |_| 1));
-    findings.add(mean(&counts[1], |_| 1));
-    findings.add(mean(&counts.concat(), |secrets| secrets));
+    findings.add(LATER, mean(&counts.concat(), |_| 1));
+    findings.add(THIRD, mean(&counts[0], |_| 1));
+    findings.add(FOURTH, mean(&counts[1], |_| 1));
+    findings.add(WEIGHED, mean(&counts.concat(), |secrets| secrets));
     Ok(findings)
 }
 

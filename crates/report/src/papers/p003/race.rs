@@ -2,12 +2,13 @@
 
 use num_rational::BigRational;
 use yomikiri_rules::{Game, Position};
-use yomikiri_search::Goal;
+use yomikiri_search::{Goal, Objective};
 use yomikiri_strategy::{Profile, Strategy, Tally};
 
 use super::minimum::{TABLE_4, bars, hint};
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item, Table};
+use crate::findings::Findings;
+use crate::item::{Item, Table};
 use crate::lab::{Lab, Solved, Stopped};
 
 const GAME: Game = Game::MOO;
@@ -42,6 +43,24 @@ const TABLE_6: [(&str, u64, u64); 13] = [
 /// Table 7: the paper's strongest strategy.
 const TABLE_7: [u64; 7] = [1, 4, 47, 688, 2531, 1628, 141];
 
+/// The names of the claims of Tables 6 and 7 and section 8, which are slow.
+const TOTAL: &str = "total questions";
+const PRINTED_RATE: &str = "win rate of the printed distributions, in percent";
+const BEST_RATE: &str = "the best win rate against Table 4, in percent";
+const BEST_EVALUATION: &str = "the best evaluation against Table 4, proved";
+const STRONGEST: &str = "the strongest strategy";
+const AGAINST_THEIRS: &str = "the best evaluation against the paper's strongest strategy";
+const AGAINST_OURS: &str = "the best evaluation against ours, proved";
+const THERE_IS: &str = "there is a strongest fixed strategy";
+const REACTING: &str = "evaluation of the best reacting second player against the strongest";
+const REACTING_RATE: &str = "his win rate";
+const FORESEEING: &str = "evaluation of a player who foresees the hit";
+
+/// The name of the claim about a row of Table 6.
+fn after_what(answer: &str) -> String {
+    format!("after {answer}: secrets, total")
+}
+
 pub(super) fn items() -> Vec<Item> {
     let against = "yomi duel moo --against 1,7,63,697,2424,1774,74";
     let better = "the paper's answer to the minimum-question strategy is not the best one; ours is \
@@ -49,22 +68,16 @@ pub(super) fn items() -> Vec<Item> {
     let mut table_6: Vec<Claim> = TABLE_6
         .iter()
         .map(|(answer, size, total)| {
-            Claim::exact(
-                &format!("after {answer}: secrets, total"),
-                format!("{size}, {total}"),
-                against,
-            )
-            .noted(better)
+            Claim::exact(&after_what(answer), format!("{size}, {total}"), against).noted(better)
         })
         .collect();
-    table_6.insert(0, Claim::exact("after 4B0C: secrets, total", "1, 0", against));
+    table_6.insert(0, Claim::exact(&after_what("4B0C"), "1, 0", against));
     table_6.extend([
-        Claim::exact("total questions", 26312, against).noted(better),
-        Claim::decimal("win rate of the printed distributions, in percent", "50.20823", "")
+        Claim::exact(TOTAL, 26312, against).noted(better),
+        Claim::decimal(PRINTED_RATE, "50.20823", "")
             .noted("from Tables 4 and 7, which fits only with 5031 in Table 5"),
-        Claim::decimal("the best win rate against Table 4, in percent", "50.20823", against)
-            .noted(better),
-        Claim::ours("the best evaluation against Table 4, proved", against),
+        Claim::decimal(BEST_RATE, "50.20823", against).noted(better),
+        Claim::ours(BEST_EVALUATION, against),
     ]);
     vec![
         Item {
@@ -109,17 +122,13 @@ pub(super) fn items() -> Vec<Item> {
                     exactly 0.",
             slow: true,
             claims: vec![
-                Claim::exact("the strongest strategy", shown(&TABLE_7), "yomi duel moo").noted(
+                Claim::exact(STRONGEST, shown(&TABLE_7), "yomi duel moo").noted(
                     "the paper's strategy is beaten; its method is right, its figures are not",
                 ),
-                Claim::exact(
-                    "the best evaluation against the paper's strongest strategy",
-                    0,
-                    "yomi duel moo --against 1,4,47,688,2531,1628,141",
-                )
-                .noted("more than 0: that strategy can be beaten, so it is not the strongest"),
-                Claim::exact("the best evaluation against ours, proved", 0, "yomi duel moo"),
-                Claim::exact("there is a strongest fixed strategy", "yes", "yomi duel moo"),
+                Claim::exact(AGAINST_THEIRS, 0, "yomi duel moo --against 1,4,47,688,2531,1628,141")
+                    .noted("more than 0: that strategy can be beaten, so it is not the strongest"),
+                Claim::exact(AGAINST_OURS, 0, "yomi duel moo"),
+                Claim::exact(THERE_IS, "yes", "yomi duel moo"),
             ],
             run: table_7,
         },
@@ -131,15 +140,9 @@ pub(super) fn items() -> Vec<Item> {
                     plays for that moment.",
             slow: true,
             claims: vec![
-                Claim::ours(
-                    "evaluation of the best reacting second player against the strongest",
-                    "yomi duel moo --react",
-                ),
-                Claim::ours("his win rate", "yomi duel moo --react"),
-                Claim::ours(
-                    "evaluation of a player who foresees the hit",
-                    "yomi duel moo --react foresee",
-                ),
+                Claim::ours(REACTING, "yomi duel moo --react"),
+                Claim::ours(REACTING_RATE, "yomi duel moo --react"),
+                Claim::ours(FORESEEING, "yomi duel moo --react foresee"),
             ],
             run: section_8,
         },
@@ -158,13 +161,16 @@ fn table_5(_: &Lab) -> Result<Findings, Stopped> {
         one[question - 1] = 1;
         let tally = Tally::of(&one, &TABLE_4);
         let row = [tally.wins as i64, tally.losses as i64, tally.draws as i64, tally.evaluation()];
-        findings.add(Computed::Text(row.map(|value| value.to_string()).join(", ")));
+        findings.add(
+            format!("question {question}: wins, losses, draws, evaluation"),
+            Computed::Text(row.map(|value| value.to_string()).join(", ")),
+        );
     }
     Ok(findings)
 }
 
 fn respond(lab: &Lab, opponent: &[u64]) -> Result<std::rc::Rc<Solved>, Stopped> {
-    lab.solve(&Position::start(GAME), &Goal::Race { opponent: opponent.to_vec() })
+    lab.solve(&Position::start(GAME), &goal(Objective::Race { opponent: opponent.to_vec() }))
 }
 
 /// In percent.
@@ -194,10 +200,11 @@ fn table_6_run(lab: &Lab) -> Result<Findings, Stopped> {
         &["answer", "secrets", "paper", "ours"],
     );
     // The secret is found by the first question, and nothing more is asked.
-    findings.add(Computed::Text(format!("{}, 0", best.profile.counts()[0])));
+    let found = Computed::Text(format!("{}, 0", best.profile.counts()[0]));
+    findings.add(after_what("4B0C"), found);
     for (answer, _, printed) in TABLE_6 {
         let (size, total) = after_answer(&best.strategy, answer);
-        findings.add(Computed::Text(format!("{size}, {total}")));
+        findings.add(after_what(answer), Computed::Text(format!("{size}, {total}")));
         table.push(vec![
             answer.to_string(),
             size.to_string(),
@@ -205,11 +212,11 @@ fn table_6_run(lab: &Lab) -> Result<Findings, Stopped> {
             total.to_string(),
         ]);
     }
-    findings.add(Computed::text(best.profile.total()));
-    findings.add(win_rate(Tally::of(&TABLE_7, &TABLE_4)));
+    findings.add(TOTAL, Computed::text(best.profile.total()));
+    findings.add(PRINTED_RATE, win_rate(Tally::of(&TABLE_7, &TABLE_4)));
     let tally = best.profile.against(&opponent);
-    findings.add(win_rate(tally));
-    findings.add(Computed::text(tally.evaluation()));
+    findings.add(BEST_RATE, win_rate(tally));
+    findings.add(BEST_EVALUATION, Computed::text(tally.evaluation()));
     findings.table(table);
     Ok(findings)
 }
@@ -237,10 +244,10 @@ fn table_7(lab: &Lab) -> Result<Findings, Stopped> {
     let beats = respond(lab, &TABLE_7)?.profile.against(&paper);
     let left = respond(lab, ours.counts())?.profile.against(ours);
     let mut findings = Findings::default();
-    findings.add(Computed::text(ours));
-    findings.add(Computed::text(beats.evaluation()));
-    findings.add(Computed::text(left.evaluation()));
-    findings.add(Computed::text(if unbeaten { "yes" } else { "no" }));
+    findings.add(STRONGEST, Computed::text(ours));
+    findings.add(AGAINST_THEIRS, Computed::text(beats.evaluation()));
+    findings.add(AGAINST_OURS, Computed::text(left.evaluation()));
+    findings.add(THERE_IS, Computed::yes(unbeaten));
     let head = ["step", "distribution", "total", "evaluation against the one before"];
     let mut table = Table::new("003-duel", "Best responses, each to the one before", &head);
     for (step, (profile, tally)) in steps.iter().enumerate() {
@@ -265,20 +272,25 @@ fn table_7(lab: &Lab) -> Result<Findings, Stopped> {
 fn section_8(lab: &Lab) -> Result<Findings, Stopped> {
     let (steps, _) = strongest(lab)?;
     let (opponent, _) = steps.last().expect("at least the start");
-    let goal = Goal::React { opponent: opponent.counts().to_vec() };
-    let reacting = lab.solve(&Position::start(GAME), &goal)?;
+    let react = goal(Objective::React { opponent: opponent.counts().to_vec() });
+    let reacting = lab.solve(&Position::start(GAME), &react)?;
     let fixed = reacting.profile.against(opponent);
     let tally = fixed.reacting(&reacting.strategy.sure_misses(), opponent.counts());
     let mut foreseen = Tally { wins: 0, draws: 0, losses: 0 };
     for (at, &count) in opponent.counts().iter().enumerate().filter(|&(_, &count)| count > 0) {
-        let plays = lab.solve(&Position::start(GAME), &Goal::Foresee { hit: at + 1 })?;
+        let plays = lab.solve(&Position::start(GAME), &goal(Objective::Foresee { hit: at + 1 }))?;
         let mut one = vec![0; at + 1];
         one[at] = count;
         foreseen = foreseen + Tally::of(plays.profile.counts(), &one);
     }
     let mut findings = Findings::default();
-    findings.add(Computed::text(tally.evaluation()));
-    findings.add(win_rate(tally));
-    findings.add(Computed::text(foreseen.evaluation()));
+    findings.add(REACTING, Computed::text(tally.evaluation()));
+    findings.add(REACTING_RATE, win_rate(tally));
+    findings.add(FORESEEING, Computed::text(foreseen.evaluation()));
     Ok(findings)
+}
+
+/// A goal of the paper.
+fn goal(objective: Objective) -> Goal {
+    Goal::new(objective).expect("profiles of strategies are small")
 }

@@ -3,7 +3,8 @@
 use yomikiri_rules::{Game, Hint};
 
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item};
+use crate::findings::Findings;
+use crate::item::Item;
 use crate::lab::{Lab, Stopped, after, code};
 
 const GAME: Game = Game::MOO;
@@ -71,11 +72,17 @@ fn replay(_: &Lab) -> Result<Findings, Stopped> {
     let mut history = Vec::new();
     for (question, _) in FIG_1 {
         let hint = GAME.hint(secret, code(GAME, question));
-        findings.add(Computed::Text(written(hint)));
+        findings.add(
+            format!("the answer to {question} if the secret is 3951"),
+            Computed::Text(written(hint)),
+        );
         history.push(format!("{question} {}B{}C", hint.in_place, hint.elsewhere));
     }
     let before = after(GAME, &history[..5].join(", "));
-    findings.add(Computed::text(before.candidates().len()));
+    findings.add(
+        "secrets that are left before the last question",
+        Computed::text(before.candidates().len()),
+    );
     Ok(findings)
 }
 
@@ -88,6 +95,6 @@ fn answers(_: &Lab) -> Result<Findings, Stopped> {
     seen.dedup();
     let shown: Vec<String> = seen.into_iter().rev().map(written).collect();
     let mut findings = Findings::default();
-    findings.add(Computed::Text(shown.join(" ")));
+    findings.add("the answers", Computed::Text(shown.join(" ")));
     Ok(findings)
 }

@@ -4,7 +4,8 @@ use yomikiri_rules::{Alphabet, Partition, Position};
 
 use super::{GAME, classes, largest, list};
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item};
+use crate::findings::Findings;
+use crate::item::Item;
 use crate::lab::{Lab, Stopped, code};
 
 /// Table 1: the sizes for all fourteen hints, in the order of the paper.
@@ -100,7 +101,6 @@ pub(super) fn items() -> Vec<Item> {
 fn table_1(_: &Lab) -> Result<Findings, Stopped> {
     let mut findings = Findings::default();
     let alphabet = Alphabet::of(GAME);
-    let mut last = Vec::new();
     for name in ["1122", "1133"] {
         let partition = Partition::of(GAME, &GAME.codes(), code(GAME, name));
         let size = |hint| {
@@ -108,14 +108,16 @@ fn table_1(_: &Lab) -> Result<Findings, Stopped> {
             part.map_or(0, |(_, part)| part.len()).to_string()
         };
         let sizes: Vec<String> = GAME.hints().into_iter().map(size).collect();
-        findings.add(Computed::Text(sizes.join(" ")));
+        findings.add(
+            format!("{name}: sizes by hint, (0, 0) to (4, 0)"),
+            Computed::Text(sizes.join(" ")),
+        );
         let all_elsewhere = yomikiri_rules::Hint::new(0, 4);
         let part = partition.parts().iter().find(|(hint, _)| *hint == all_elsewhere);
         let codes = part.map_or(&[][..], |(_, part)| part);
         let shown: Vec<String> = codes.iter().map(|&code| alphabet.show(code)).collect();
-        last.push(Computed::Text(shown.join(" ")));
+        findings.add(format!("the secret with (0, 4) for {name}"), Computed::Text(shown.join(" ")));
     }
-    findings.computed.extend(last);
     Ok(findings)
 }
 
@@ -129,8 +131,9 @@ fn order(_: &Lab) -> Result<Findings, Stopped> {
         format!("{{{}}}", codes.join(", "))
     };
     let mut findings = Findings::default();
-    findings.add(Computed::text(if sorted[0] == sorted[1] { "yes" } else { "no" }));
-    findings.add(Computed::Text(sorted[0].iter().map(shown).collect::<Vec<_>>().join(" ")));
+    findings.add("the same classes in either order", Computed::yes(sorted[0] == sorted[1]));
+    let classes: Vec<String> = sorted[0].iter().map(shown).collect();
+    findings.add("the classes", Computed::Text(classes.join(" ")));
     Ok(findings)
 }
 
@@ -138,19 +141,23 @@ fn table_3_run(_: &Lab) -> Result<Findings, Stopped> {
     let all = GAME.codes();
     let mut findings = Findings::default();
     for (name, _) in TABLE_3 {
-        findings.add(Computed::text(largest(&all, &[code(GAME, name)])));
+        findings.add(
+            format!("{name}: the largest class"),
+            Computed::text(largest(&all, &[code(GAME, name)])),
+        );
     }
     let classes = Position::start(GAME).classes();
     let best = classes.iter().min_by_key(|class| largest(&all, &[class.representative]));
     let best = best.map(|class| Alphabet::of(GAME).show(class.representative));
-    findings.add(Computed::Text(best.unwrap_or_default()));
+    findings.add("the code with the least f*", Computed::Text(best.unwrap_or_default()));
     Ok(findings)
 }
 
 fn adaptive(lab: &Lab) -> Result<Findings, Stopped> {
-    let worst = lab.solve(&Position::start(GAME), &yomikiri_search::Goal::Worst)?;
+    let worst = lab.solve(&Position::start(GAME), &yomikiri_search::Goal::worst())?;
     let mut findings = Findings::default();
     // The last guess says what is known.
-    findings.add(Computed::text(worst.profile.max_guesses() - 1));
+    let enough = worst.profile.max_guesses() - 1;
+    findings.add("codes that are enough, asked one by one", Computed::text(enough));
     Ok(findings)
 }

@@ -6,7 +6,8 @@ use yomikiri_rules::{Alphabet, Code};
 use super::minimum::fewest;
 use super::{GAME, list};
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item, Table};
+use crate::findings::Findings;
+use crate::item::{Item, Table};
 use crate::lab::{Lab, Stopped};
 use crate::plot::{Axis, Bar, Bars, Lines, Series};
 
@@ -74,15 +75,21 @@ fn sets(lab: &Lab) -> Result<[(&'static str, Vec<Code>); 2], Stopped> {
 
 fn fig_11(lab: &Lab) -> Result<Findings, Stopped> {
     let mut findings = Findings::default();
-    let yes = |holds: bool| Computed::text(if holds { "yes" } else { "no" });
     let sets = sets(lab)?.map(|(name, set)| (name, Analysis::of(Quiz::new(GAME), &set)));
     let paper = &sets[0].1;
-    findings.add(yes(paper.left.last().is_some_and(|&bits| bits.abs() < 1e-9)));
-    findings.add(yes(paper.left[5] < 0.1));
+    findings.add(
+        "nothing is left after six codes",
+        Computed::yes(paper.left.last().is_some_and(|&bits| bits.abs() < 1e-9)),
+    );
+    findings.add(
+        "nearly nothing is left after five (less than 1/10 bit)",
+        Computed::yes(paper.left[5] < 0.1),
+    );
     let mut series = Vec::new();
-    for (name, analysis) in &sets {
+    let claims = ["bits left before and after each code", "the same for a set of ours"];
+    for (claim, (name, analysis)) in claims.into_iter().zip(&sets) {
         let shown: Vec<String> = analysis.left.iter().map(|bits| format!("{bits:.3}")).collect();
-        findings.add(Computed::Text(shown.join(", ")));
+        findings.add(claim, Computed::Text(shown.join(", ")));
         let points = analysis.left.iter().enumerate().map(|(k, &bits)| (k as f64, bits)).collect();
         series.push(Series::new(*name, points));
     }
@@ -102,19 +109,19 @@ fn fig_12(lab: &Lab) -> Result<Findings, Stopped> {
     let mut findings = Findings::default();
     let single = most(&paper, 1)[0].entropy;
     let alike = of_size(&paper, 1).all(|s| (s.places[0] >= 2) == (s.entropy > single - 1e-9));
-    findings.add(Computed::text(if alike { "yes" } else { "no" }));
-    for size in 2..=5 {
-        findings.add(Computed::Text(name(&most(&paper, size)[0].places)));
-    }
+    findings.add("the single hint that tells most: X3 to X6, alike", Computed::yes(alike));
     let best: Vec<String> = most(&ours, 1).iter().map(|subset| name(&subset.places)).collect();
-    findings.add(Computed::Text(best.join(", ")));
-    for size in 2..=5 {
-        findings.add(Computed::Text(name(&most(&ours, size)[0].places)));
+    findings.add("our set: the single hints that tell most", Computed::Text(best.join(", ")));
+    for (size, number) in (2..).zip(["two", "three", "four", "five"]) {
+        let best = |analysis| Computed::Text(name(&most(analysis, size)[0].places));
+        findings.add(format!("the {number} hints that tell most"), best(&paper));
+        findings.add(format!("our set: the {number} hints that tell most"), best(&ours));
     }
     let pairs = ranked_pairs(quiz);
     let pattern = GAME.pattern(crate::lab::code(GAME, "1123"));
     let spread = pairs[0].codes.iter().all(|&code| GAME.pattern(code) == pattern);
-    findings.add(Computed::text(if spread { "yes" } else { "no" }));
+    findings
+        .add("of all pairs of codes, two of the class of 1123 tell most", Computed::yes(spread));
     for (analysis, whose, file) in [(&paper, "the paper's set", ""), (&ours, "our set", "-ours")] {
         let codes: Vec<String> = analysis
             .codes

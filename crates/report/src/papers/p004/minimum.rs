@@ -4,11 +4,12 @@ use std::time::Instant;
 
 use yomikiri_questions::{AStar, Answer, Frontier, Quiz, binomial};
 use yomikiri_rules::{Alphabet, Game};
-use yomikiri_search::Interrupted;
+use yomikiri_search::Unanswered;
 
 use super::{GAME, solver};
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item, Table};
+use crate::findings::Findings;
+use crate::item::{Item, Table};
 use crate::lab::{Lab, Stopped};
 
 /// Games on which the paper's search comes to its end; the last one is compared.
@@ -65,7 +66,7 @@ pub(super) fn items() -> Vec<Item> {
 /// The fewest codes for mm4x6, proved.
 pub(super) fn fewest(lab: &Lab) -> Result<Answer, Stopped> {
     let answer = solver(lab, Quiz::new(GAME)).minimum();
-    if answer.proved { Ok(answer) } else { Err(Interrupted.into()) }
+    if answer.proved { Ok(answer) } else { Err(Unanswered::Stopped.into()) }
 }
 
 fn five_or_six(lab: &Lab) -> Result<Findings, Stopped> {
@@ -73,15 +74,17 @@ fn five_or_six(lab: &Lab) -> Result<Findings, Stopped> {
     let answer = fewest(lab)?;
     let alphabet = Alphabet::of(GAME);
     let fewest = answer.set.len();
-    let yes = |holds: bool| Computed::text(if holds { "yes" } else { "no" });
     let mut findings = Findings::default();
-    findings.add(yes(fewest == 5 || fewest == 6));
-    findings.add(Computed::text(fewest));
-    findings.add(yes(fewest > 4));
+    findings.add("the fewest codes are 5 or 6", Computed::yes(fewest == 5 || fewest == 6));
+    findings.add("the fewest codes", Computed::text(fewest));
+    findings.add("more than asked one by one", Computed::yes(fewest > 4));
     let set: Vec<String> = answer.set.iter().map(|&code| alphabet.show(code)).collect();
-    findings.add(Computed::Text(set.join(" ")));
+    findings.add("a best set", Computed::Text(set.join(" ")));
     let pairs = answer.levels.get(1).map(|level| level.sets.clone()).unwrap_or_default();
-    findings.add(Computed::Text(format!("{pairs} of {}", binomial(GAME.code_count(), 2))));
+    findings.add(
+        "sets of two codes in the search stand for all pairs",
+        Computed::Text(format!("{pairs} of {}", binomial(GAME.code_count(), 2))),
+    );
     let head = ["codes", "sets up to symmetry", "sets they stand for", "all sets"];
     let caption = format!("The proof that {} codes are not enough", fewest - 1);
     let mut table = Table::new("004-levels", &caption, &head);
@@ -129,7 +132,7 @@ fn frontier(lab: &Lab) -> Result<Findings, Stopped> {
             let start = Instant::now();
             let found = solver.astar(options);
             let milliseconds = start.elapsed().as_secs_f64() * 1e3;
-            let codes = found.set.filter(|_| found.complete).ok_or(Interrupted)?.len();
+            let codes = found.set.filter(|_| found.complete).ok_or(Unanswered::Stopped)?.len();
             let (expanded, time) = (found.expanded.to_string(), format!("{milliseconds:.1}"));
             let row = [name, &codes.to_string(), way, &expanded, &time];
             table.push(row.map(str::to_string).to_vec());
@@ -141,9 +144,9 @@ fn frontier(lab: &Lab) -> Result<Findings, Stopped> {
         Computed::Text(last.iter().map(pick).cloned().collect::<Vec<_>>().join(", "))
     };
     let mut findings = Findings::default();
-    findings.add(Computed::text(if same { "yes" } else { "no" }));
-    findings.add(join(|found| &found.1));
-    findings.add(join(|found| &found.2));
+    findings.add("mm4x4: all three find the same number of codes", Computed::yes(same));
+    findings.add("mm4x4, sets expanded: list, heap, heap with a limit", join(|found| &found.1));
+    findings.add("mm4x4, milliseconds: list, heap, heap with a limit", join(|found| &found.2));
     findings.table(table);
     Ok(findings)
 }

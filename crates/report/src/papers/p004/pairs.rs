@@ -8,7 +8,8 @@ use yomikiri_questions::{Canoniser, Quiz, binomial, ranked_pairs, second_codes};
 use super::form::{pattern, seconds};
 use super::{GAME, list};
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item, Table};
+use crate::findings::Findings;
+use crate::item::{Item, Table};
 use crate::lab::{Lab, Stopped, code};
 
 /// Table 2: the first code, the row of all permutations, that of the paper's own form.
@@ -77,9 +78,13 @@ fn run(_: &Lab) -> Result<Findings, Stopped> {
                 reached.insert(canoniser.form(&pair));
             }
         }
-        findings.add(Computed::text(larger));
-        findings.add(Computed::text(forms.len()));
-        findings.add(Computed::text(classes));
+        findings.add(format!("{first}: second codes, larger ones only"), Computed::text(larger));
+        findings
+            .add(format!("{first}: the same by the paper's own form"), Computed::text(forms.len()));
+        findings.add(
+            format!("{first}: second codes without that restriction"),
+            Computed::text(classes),
+        );
         ordered += classes;
         table.push(vec![
             first.to_string(),
@@ -90,8 +95,9 @@ fn run(_: &Lab) -> Result<Findings, Stopped> {
         ]);
     }
     let classes = ranked_pairs(quiz);
-    findings.add(Computed::text(classes.len()));
-    findings.add(Computed::text(reached.len()));
+    findings.add("classes of unordered pairs in all", Computed::text(classes.len()));
+    findings
+        .add("classes of pairs that the paper's program reaches", Computed::text(reached.len()));
     findings.table(table);
     let sets: BigUint = classes.iter().map(|class| &class.size).sum();
     findings.say(format!(

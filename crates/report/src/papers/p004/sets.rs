@@ -4,7 +4,8 @@ use yomikiri_rules::Code;
 
 use super::{GAME, list};
 use crate::entry::{Claim, Computed};
-use crate::item::{Findings, Item};
+use crate::findings::Findings;
+use crate::item::Item;
 use crate::lab::{Lab, Stopped};
 
 /// The sets, in the order in which the walk chose the codes, and the largest class after each.
@@ -59,13 +60,16 @@ fn run(_: &Lab) -> Result<Findings, Stopped> {
         }
         // What the walk was described by; the sizes are not in the paper.
         debug_assert_eq!(after.join(" "), printed);
-        findings.add(Computed::text(if after.last().is_some_and(|n| n == "1") {
-            "yes"
-        } else {
-            "no"
-        }));
-        findings.add(Computed::Text(after.join(" ")));
-        findings.add(Computed::text(if walked { "yes" } else { "no" }));
+        let (n, apart) = (codes.len(), after.last().is_some_and(|largest| largest == "1"));
+        findings.add(format!("the {n} codes {walk} tell all secrets apart"), Computed::yes(apart));
+        findings.add(
+            format!("the largest class after each of the {n}"),
+            Computed::Text(after.join(" ")),
+        );
+        findings.add(
+            format!("each of the {n}, the opening aside, has the least largest class"),
+            Computed::yes(walked),
+        );
     }
     Ok(findings)
 }

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use clap::Args;
-use yomikiri_patience::{Board, Deal, Number, Rules, Settings};
+use yomikiri_patience::Settings;
+use yomikiri_rules::solitaire::{Board, Deal, Number, Rules};
 
 use crate::exit::Failure;
 use crate::files;

@@ -1,7 +1,6 @@
 //! `yomi patience …`: the card solitaire Monte Carlo.
 
 mod game;
-mod log;
 mod play;
 mod rate;
 mod solve;

@@ -1,18 +1,18 @@
 //! `yomi patience play`: a game at the terminal, line by line, so that it can also be piped.
 
 use std::io::BufRead;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use clap::Args;
-use yomikiri_patience::{
-    Control, Move, Number, PlayerKind, Rank, Rules, Settings, Solver, Table, Verdict, View,
-    forgiving,
-};
+use yomikiri_patience::{Control, PlayerKind, Settings, Solver, Table, Verdict, View, forgiving};
+use yomikiri_rules::solitaire::{Move, Number, Rank, Rules};
 
 use crate::commands::patience::game::{Dealt, GameOptions, LimitOption, read_deal};
 use crate::commands::patience::solve::{in_words, variant};
-use crate::exit::{Exit, Failure, Outcome};
+use crate::exit::{Exit, Failure, INTERRUPTED, Outcome};
+use crate::interrupt::Listening;
 use crate::number::counted;
+use crate::options::TimeOption;
 use crate::output::print;
 
 const EXAMPLES: &str = "\
@@ -32,7 +32,11 @@ A line is a move or a word:
   pairs      the pairs that can go
   help, quit
 
-Exit codes: 0 played to the end or left; 2 bad input.";
+The time limit is for each answer; after it the answer is what is known by then. Ctrl-C ends the game,
+an answer with what is known.
+
+Exit codes: 0 played to the end or left; 1 no deal can be won; 2 bad input; 3 no deal that can be won
+was found within the time limit; 130 interrupted.";
 
 const WORDS: &str = "a move such as 1122, 0 to close up, undo, hint, win, advice, forgiving, pairs, \
                      board, help or quit";
@@ -57,14 +61,37 @@ pub struct Play {
     game: GameOptions,
     #[command(flatten)]
     limit: LimitOption,
+    #[command(flatten)]
+    time: TimeOption,
 }
 
 /// A game and the tables before each move.
-struct Game {
+struct Game<'a> {
+    time: &'a TimeOption,
     table: Table,
     before: Vec<Table>,
     settings: Settings,
     solver: Solver,
+    /// Whether Ctrl-C ended an answer, and with it the game.
+    interrupted: bool,
+}
+
+/// Why an answer is not complete.
+#[derive(Clone, Copy)]
+enum Cut {
+    Limit,
+    Time,
+    Interrupted,
+}
+
+impl std::fmt::Display for Cut {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Cut::Limit => "unresolved within the limit",
+            Cut::Time => "unresolved within the time limit",
+            Cut::Interrupted => "unresolved: interrupted",
+        })
+    }
 }
 
 impl Play {
@@ -84,7 +111,10 @@ impl Play {
             None => self.new_deal(&mut solver)?,
         };
         let table = Table::new(dealt.deal, board, rules);
-        let mut game = Game { table, before: Vec::new(), settings, solver };
+        let (time, before) = (&self.time, Vec::new());
+        let mut game = Game { time, table, before, settings, solver, interrupted: false };
+        // From here on, Ctrl-C ends the game also while it waits for a line.
+        drop(Listening::start(Control::new())?);
         let name = dealt.number.map_or("a deal".to_string(), |number| format!("deal {number}"));
         print(&format!("{name}, {board}{}; 'help' lists the words\n\n", variant(rules)))?;
         print(&game.board())?;
@@ -92,8 +122,11 @@ impl Play {
             let line = line.map_err(|error| {
                 Failure::bad_input(format!("standard input cannot be read: {error}"))
             })?;
-            let Some(answer) = game.answer(line.trim()) else { break };
+            let Some(answer) = game.answer(line.trim())? else { break };
             print(&answer)?;
+            if game.interrupted {
+                return Ok(Exit::Interrupted);
+            }
             if game.table.is_won() {
                 break;
             }
@@ -105,29 +138,39 @@ impl Play {
         let clock =
             || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
         let seed = self.seed.unwrap_or_else(clock);
+        let control = self.time.control(Instant::now());
+        let listening = Listening::start(control.clone())?;
         // On 2x2 hardly any deal can be won; looking for one must end.
         for deal in 1..=100_000 {
             let number = Number { seed, deal };
-            let won = || {
-                let outcome = solver.solve(&number.deal(), &Control::new());
-                matches!(outcome.verdict, Verdict::Won(_))
-            };
-            let mut won = won;
-            if !self.winnable || won() {
+            if !self.winnable {
                 return Ok(number.into());
+            }
+            if let Verdict::Won(_) = solver.solve(&number.deal(), &control).verdict {
+                return Ok(number.into());
+            }
+            if control.is_stopped() {
+                let tried = counted(deal - 1, "deal", "deals");
+                let found =
+                    format!("no deal that can be won among the first {tried} of seed {seed}");
+                let (code, cut) = match listening.heard() {
+                    true => (INTERRUPTED, Cut::Interrupted),
+                    false => (3, Cut::Time),
+                };
+                return Err(Failure { code, ..Failure::bad_input(format!("{cut}: {found}")) });
             }
         }
         Err(Failure::no(format!("none of the first 100000 deals of seed {seed} can be won")))
     }
 }
 
-impl Game {
+impl Game<'_> {
     /// What is said to a line; nothing ends the game.
-    fn answer(&mut self, line: &str) -> Option<String> {
+    fn answer(&mut self, line: &str) -> Result<Option<String>, Failure> {
         let board = self.table.board();
-        Some(match line.to_ascii_lowercase().as_str() {
+        Ok(Some(match line.to_ascii_lowercase().as_str() {
             "" | "board" => self.board(),
-            "q" | "quit" | "exit" => return None,
+            "q" | "quit" | "exit" => return Ok(None),
             "?" | "help" => format!("write {WORDS}\n"),
             "u" | "undo" => match self.before.pop() {
                 Some(before) => {
@@ -136,10 +179,10 @@ impl Game {
                 }
                 None => "there is nothing to take back\n".to_string(),
             },
-            "h" | "hint" => self.hint(),
-            "w" | "win" => self.can_win(),
-            "a" | "advice" => self.advice(),
-            "f" | "forgiving" => self.forgiving(),
+            "h" | "hint" => self.hint()?,
+            "w" | "win" => self.can_win()?,
+            "a" | "advice" => self.advice()?,
+            "f" | "forgiving" => self.forgiving()?,
             "p" | "pairs" => {
                 let pairs = self.table.pairs();
                 let pairs: Vec<String> =
@@ -151,7 +194,25 @@ impl Game {
                 Ok(step) => self.play(step),
                 Err(problem) => format!("{problem}; 'help' lists the words\n"),
             },
-        })
+        }))
+    }
+
+    /// Does something that Ctrl-C and the time limit may stop; says also why it would not be
+    /// complete.
+    fn within<R>(
+        &mut self,
+        task: impl FnOnce(&mut Self, &Control) -> R,
+    ) -> Result<(R, Cut), Failure> {
+        let control = self.time.control(Instant::now());
+        let listening = Listening::start(control.clone())?;
+        let done = task(self, &control);
+        self.interrupted = listening.heard();
+        let cut = match self.interrupted {
+            true => Cut::Interrupted,
+            false if control.was_stopped() => Cut::Time,
+            false => Cut::Limit,
+        };
+        Ok((done, cut))
     }
 
     fn play(&mut self, step: Move) -> String {
@@ -165,24 +226,26 @@ impl Game {
         }
     }
 
-    fn verdict(&mut self) -> Verdict {
-        self.solver.solve_from(&self.table, &Control::new()).verdict
+    fn verdict(&mut self) -> Result<(Verdict, Cut), Failure> {
+        self.within(|game, control| game.solver.solve_from(&game.table, control).verdict)
     }
 
-    fn hint(&mut self) -> String {
-        match self.verdict() {
+    fn hint(&mut self) -> Result<String, Failure> {
+        let (verdict, cut) = self.verdict()?;
+        Ok(match verdict {
             Verdict::Won(moves) => match moves.first() {
                 Some(Move::Remove(pair)) => format!("remove {}\n", in_words(&self.table, *pair)),
                 Some(Move::CloseUp) => "close up (0)\n".to_string(),
                 None => "the game is won\n".to_string(),
             },
             Verdict::Impossible => "this cannot be won any more; undo?\n".to_string(),
-            Verdict::Unresolved => "unresolved within the limit\n".to_string(),
-        }
+            Verdict::Unresolved => format!("{cut}\n"),
+        })
     }
 
-    fn can_win(&mut self) -> String {
-        match self.verdict() {
+    fn can_win(&mut self) -> Result<String, Failure> {
+        let (verdict, cut) = self.verdict()?;
+        Ok(match verdict {
             Verdict::Won(moves) => {
                 let moves = counted(moves.len() as u64, "move", "moves");
                 format!("yes: in {moves}, with the stock face up\n")
@@ -190,38 +253,48 @@ impl Game {
             Verdict::Impossible => {
                 "no: it is proved that this cannot be won any more\n".to_string()
             }
-            Verdict::Unresolved => "unresolved within the limit\n".to_string(),
-        }
+            Verdict::Unresolved => format!("{cut}\n"),
+        })
     }
 
     /// What the best player would do now, also within a turn.
-    fn advice(&self) -> String {
-        let table = &self.table;
-        let mut player = PlayerKind::Sampling.player(table.board(), table.rules(), 1);
-        let Some(turn) = player.turn(&View::of(table)) else {
-            return "there is nothing that can be done\n".to_string();
+    fn advice(&mut self) -> Result<String, Failure> {
+        let (turn, cut) = self.within(|game, control| {
+            let table = &game.table;
+            let mut player = PlayerKind::Sampling.player(table.board(), table.rules(), 1);
+            player.turn(&View::of(table), control)
+        })?;
+        let Some(turn) = turn else {
+            return Ok("there is nothing that can be done\n".to_string());
         };
-        let pairs: Vec<String> = turn.iter().map(|&pair| in_words(table, pair)).collect();
-        match pairs.is_empty() {
-            true => "close up (0)\n".to_string(),
-            false => format!("remove {}, then close up\n", pairs.join(", ")),
-        }
+        let so_far = match cut {
+            Cut::Limit => String::new(),
+            cut => format!("{cut}; as far as he has come: "),
+        };
+        let pairs: Vec<String> = turn.iter().map(|&pair| in_words(&self.table, pair)).collect();
+        Ok(match pairs.is_empty() {
+            true => format!("{so_far}close up (0)\n"),
+            false => format!("{so_far}remove {}, then close up\n", pairs.join(", ")),
+        })
     }
 
-    fn forgiving(&self) -> String {
+    fn forgiving(&mut self) -> Result<String, Failure> {
         if self.table.is_open() {
-            return "close up first\n".to_string();
+            return Ok("close up first\n".to_string());
         }
-        match forgiving(&self.table, self.settings, &Control::new()) {
-            None => "this cannot be won\n".to_string(),
-            Some(sum) => {
+        let (found, cut) =
+            self.within(|game, control| forgiving(&game.table, game.settings, control))?;
+        Ok(match found {
+            Err(_) => format!("{cut}\n"),
+            Ok(None) => "this cannot be won\n".to_string(),
+            Ok(Some(sum)) => {
                 let share = 100.0 * sum.winning as f64 / sum.turns.max(1) as f64;
                 format!(
                     "{} of {} turns on the way keep it won ({share:.1} %)\n",
                     sum.winning, sum.turns
                 )
             }
-        }
+        })
     }
 
     /// The board with its rows and columns, and what is left.

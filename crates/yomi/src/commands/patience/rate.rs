@@ -1,16 +1,19 @@
 //! `yomi patience rate`: how often deals are won, with the stock face up or by a player.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use serde_json::{Map, Value, json};
-use yomikiri_patience::{Control, Method, PlayerKind, Rate, Record, Settings, Settled, Summary};
+use yomikiri_check::log::Log;
+use yomikiri_patience::{
+    Control, Method, PlayerKind, Rate, Record, RecordError, Settings, Settled, Summary,
+};
 use yomikiri_report::plot::{Axis, Bar, Bars};
+use yomikiri_rules::solitaire::Number;
 
 use crate::commands::patience::game::{GameOptions, LimitOption};
-use crate::commands::patience::log::Log;
 use crate::commands::patience::solve::variant;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::interrupt::Listening;
@@ -31,6 +34,10 @@ Players who do not see the stock: sweep removes everything and looks ahead only 
 known; guidelines follows the advice of paper 002; oneturn takes the turn with the best board after
 it; sampling draws the unseen cards many times and takes the turn after which most of these games are
 won, by the solver and, on 5x5, by a judge trained by play.
+
+The log has one line a deal. Its head says what was measured (board, rules, seed, search and limit,
+or player and his seed), and only the same is added to it. Each line ends in a check value: a line
+that was changed, moved or taken out is refused by its number. One run at a time can use it.
 
 Exit codes: 0 all deals were settled; 3 some are unresolved within --limit; 130 interrupted, with
 what is known so far.
@@ -65,7 +72,7 @@ pub struct RateCommand {
     #[arg(long, value_name = "S", default_value = "1", help_heading = "Player")]
     player_seed: u64,
 
-    /// One line a deal; what is there already is not done again
+    /// A file with one line a deal, to go on from: what is there is checked and not done again
     #[arg(long, value_name = "FILE.csv", help_heading = "Output")]
     log: Option<PathBuf>,
 
@@ -117,10 +124,10 @@ impl RateCommand {
         };
         self.plot.check()?;
         let threads = self.threads.map_or_else(machine::cores, usize::from);
-        let what = self.what(&rate);
-        let opened = self.log.as_deref().map(|path| Log::open(path, &what, self.seed));
-        let (mut log, known) =
-            opened.transpose()?.map_or((None, Vec::new()), |(log, known)| (Some(log), known));
+        let (mut log, known) = match &self.log {
+            Some(path) => open_log(path, &rate).map(|(log, known)| (Some(log), known))?,
+            None => (None, Vec::new()),
+        };
         let begun = Instant::now();
         let control = Control::new();
         let listening = Listening::start(control.clone())?;
@@ -139,7 +146,8 @@ impl RateCommand {
                 effort.add(record);
             }
             bar.show(summary.deals as f64 / self.deals as f64);
-            log.as_mut().map_or(Ok(()), |log| log.add(records)).map_err(Stopped)
+            let lines = records.iter().map(Record::line);
+            log.as_mut().map_or(Ok(()), |log| log.add(lines)).map_err(|e| Stopped(e.into()))
         };
         rate.run(first, self.deals, threads, &control, each).map_err(|stopped| stopped.0)?;
         drop(bar);
@@ -155,19 +163,6 @@ impl RateCommand {
         }
         self.plot.write(|| effort.picture(&rate).svg())?;
         Ok(exit)
-    }
-
-    /// What is measured, for the head of the log.
-    fn what(&self, rate: &Rate) -> String {
-        let how = match rate.player {
-            Some((kind, seed)) => format!("player {}:{seed}", kind.name()),
-            None => format!("search {} limit {}", rate.settings.method.name(), self.limit.limit),
-        };
-        let rules = rate.rules;
-        format!(
-            "yomi patience rate, board {}, rules {rules}, seed {}, {how}",
-            rate.board, self.seed
-        )
     }
 
     fn report(&self, rate: &Rate, summary: &Summary, seconds: f64, threads: usize) -> Value {
@@ -246,6 +241,27 @@ impl RateCommand {
         }
         facts.to_string()
     }
+}
+
+/// Opens the log of a rate: the records that are there are those of the deals 1, 2, … of its seed.
+fn open_log(path: &Path, rate: &Rate) -> Result<(Log, Vec<Record>), Failure> {
+    let how = match rate.player {
+        Some((kind, seed)) => format!("player {}, player seed {seed}", kind.name()),
+        None => format!("search {}, limit {}", rate.settings.method.name(), rate.settings.limit),
+    };
+    let (board, rules, seed) = (rate.board, rate.rules, rate.seed);
+    let question = format!("patience rate, board {board}, rules {rules}, seed {seed}, {how}");
+    let mut deal = 0;
+    let read = |line: &str| {
+        deal += 1;
+        let (record, due): (Record, _) =
+            (line.parse().map_err(|e: RecordError| e.to_string())?, Number { seed, deal });
+        match record.number == due {
+            true => Ok(record),
+            false => Err(format!("deal {} where {due} belongs", record.number)),
+        }
+    };
+    Ok(Log::open(path, &question, Record::HEAD, read)?)
 }
 
 /// Why a run ended early.

@@ -4,11 +4,10 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
-use serde_json::{Value, json};
-use yomikiri_patience::{
-    Board, Control, Deal, File, Move, Rules, Settings, Solver, Table, Turn, Verdict, first_turns,
-    show_moves,
-};
+use serde_json::json;
+use yomikiri_check::solitaire::SolitaireFile;
+use yomikiri_patience::{Control, Settings, Solver, Table, Turn, Verdict, first_turns};
+use yomikiri_rules::solitaire::{Board, Deal, Move, Pair, Rules, show_moves};
 
 use crate::commands::patience::game::{GameOptions, LimitOption, read_deal};
 use crate::exit::{Exit, Failure, Outcome};
@@ -35,7 +34,7 @@ interrupted.
 
 JSON: board, rules, deal (its number or null), cards, verdict (won, impossible, unresolved), proved,
 moves (text, or null), states, seconds; with --all-first-turns also first_turns, each with pairs and
-wins (true, false, or null if unresolved).";
+wins (true, false, or null if unresolved), or null if there are too many or it was interrupted.";
 
 /// Can this deal be won with the stock face up? The moves, or the proof that there are none
 #[derive(Args)]
@@ -87,7 +86,7 @@ impl Solve {
         };
         if let (Some(path), Some(moves)) = (&self.save, moves) {
             let (faces, number) = (dealt.deal.into(), dealt.number);
-            let file = File { board, rules, faces, number, moves: moves.clone() };
+            let file = SolitaireFile { board, rules, faces, number, moves: moves.clone() };
             let text = file.to_text().map_err(Failure::bad_input)?;
             yomikiri_check::files::save(path, &text).map_err(|error| {
                 Failure::bad_input(format!("{} cannot be written: {error}", files::name(path)))
@@ -99,6 +98,11 @@ impl Solve {
             Verdict::Unresolved if listening.heard() => ("unresolved", Exit::Interrupted),
             Verdict::Unresolved => ("unresolved", Exit::Undecided),
         };
+        // What was asked of the first turns is part of the question.
+        let known = turns.as_ref().is_none_or(|turns| {
+            turns.as_ref().is_some_and(|turns| turns.iter().all(|(_, wins)| wins.is_some()))
+        });
+        let exit = if !known && listening.heard() { Exit::Interrupted } else { exit };
         if self.output.json {
             let mut object = json!({
                 "board": board.size(),
@@ -116,7 +120,8 @@ impl Solve {
                     let pairs: Vec<String> = turn.iter().map(|pair| pair.show(board)).collect();
                     json!({"pairs": pairs, "wins": wins})
                 };
-                object["first_turns"] = turns.iter().map(turn).collect::<Vec<Value>>().into();
+                let turns = turns.as_ref().map(|turns| turns.iter().map(turn).collect::<Vec<_>>());
+                object["first_turns"] = json!(turns);
             }
             print_json(&object)?;
             return Ok(exit);
@@ -143,7 +148,11 @@ impl Solve {
             text += &format!("\n{}", readable(&dealt.deal, board, rules, moves));
         }
         if let Some(turns) = &turns {
-            text += &format!("\n{}", list(&table, turns));
+            text += &match turns {
+                Some(turns) => format!("\n{}", list(&table, turns)),
+                None => "\nfirst turns: not listed, because there are too many or it was stopped\n"
+                    .to_string(),
+            };
         }
         if let (Some(path), Some(_)) = (&self.save, moves) {
             text += &format!("\nsaved to {}\n", path.display());
@@ -185,7 +194,7 @@ fn readable(deal: &Deal, board: Board, rules: Rules, moves: &[Move]) -> String {
 }
 
 /// A pair by name and by place: `HA DA (3243)`.
-pub fn in_words(table: &Table, pair: yomikiri_patience::Pair) -> String {
+pub fn in_words(table: &Table, pair: Pair) -> String {
     let card = |place| table.card(place).map_or(String::new(), |card| card.to_string());
     let (first, second) = (card(pair.first()), card(pair.second()));
     format!("{first} {second} ({})", pair.show(table.board()))

@@ -7,7 +7,6 @@ mod race;
 use clap::Args;
 use yomikiri_advice::{Level, Session, any_seed};
 use yomikiri_rules::{Alphabet, Code, Hint, Position};
-use yomikiri_search::Interrupted;
 
 use crate::exit::{Exit, Failure, Outcome};
 use crate::options::TalkOptions;
@@ -140,7 +139,7 @@ impl Table {
         match guess {
             Ok(guess) => Ok(guess),
             // Stopped: any guess that can be right.
-            Err(Interrupted) => Ok(position.candidates()[0]),
+            Err(_) => Ok(position.candidates()[0]),
         }
     }
 
@@ -157,7 +156,7 @@ impl Table {
                 self.talk
                     .say(&format!("\n{who}; with best play {expected} are to be expected\n{table}"))
             }
-            Err(Interrupted) => self.talk.say("not rated: interrupted\n"),
+            Err(_) => self.talk.say("not rated: interrupted\n"),
         }
     }
 

@@ -1,17 +1,16 @@
 //! `yomi questions table`: the fewest codes for all games up to a size, resumed from a log.
 
 use std::collections::HashMap;
-use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::{Value, json};
-use yomikiri_questions::{Quiz, Solver};
+use yomikiri_check::log::Log;
+use yomikiri_questions::{Hints, Quiz, Solver};
 use yomikiri_rules::{Game, Kind};
 
 use super::options::{QuizOptions, begin, settings};
 use crate::exit::{Exit, Failure, Outcome};
-use crate::files;
 use crate::layout::{Table as Columns, csv};
 use crate::options::{CsvOption, OutputOptions, Resources};
 use crate::output::{print, print_json};
@@ -21,8 +20,10 @@ Examples:
   yomi questions table --mm 4,5 --bc 4,6
   yomi questions table --mm 4,8 --bc 4,10 --time-limit 60s --log minima.txt
 
-The time limit is for each game. The log has one line a game (game, hints, lower bound, upper bound);
-games that it proves are not solved again, and intervals are only made narrower.
+The time limit is for each game. The log has one line a game (game, lower bound, upper bound); games
+that it proves are not solved again, and intervals are only made narrower. Its head says which hints
+count, and only the same is added to it. Each line ends in a check value: a line that was changed,
+moved or taken out is refused by its number. One run at a time can use it.
 
 JSON: hints, games (game, codes, codes_needed or null, lower_bound, upper_bound). CSV: the same.";
 
@@ -38,7 +39,7 @@ pub struct Table {
     #[arg(long, value_name = "P,C", value_parser = size)]
     bc: Option<(usize, usize)>,
 
-    /// A file in which results are kept, to go on from
+    /// A file with one line a game, to go on from: what is there is checked and not done again
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
 
@@ -89,12 +90,16 @@ impl Table {
         if games.is_empty() {
             return Err(Failure::bad_input("say which games: --mm P,C, --bc P,C or both"));
         }
-        let mut known = self.read_log()?;
+        let (mut log, known) = match &self.log {
+            Some(path) => open_log(path, self.quiz.of(games[0]).hints)
+                .map(|(log, known)| (Some(log), known))?,
+            None => (None, HashMap::new()),
+        };
         let mut rows = Vec::new();
         let mut exit = Exit::Answered;
         for game in games {
             let quiz = self.quiz.of(game);
-            let before = known.remove(&key(quiz));
+            let before = known.get(&game).copied();
             if let Some((lower, upper)) = before.filter(|(lower, upper)| lower == upper) {
                 rows.push(Row { quiz, lower, upper });
                 continue;
@@ -105,7 +110,9 @@ impl Table {
             let answer = solver.minimum();
             let (low, high) = before.unwrap_or((0, usize::MAX));
             let row = Row { quiz, lower: answer.lower.max(low), upper: answer.upper.min(high) };
-            self.append_log(&row)?;
+            if let Some(log) = &mut log {
+                log.add([format!("{game},{},{}", row.lower, row.upper)])?;
+            }
             let stop = watch.stop();
             if row.lower < row.upper {
                 exit = stop;
@@ -118,48 +125,6 @@ impl Table {
         }
         self.print(&rows)?;
         Ok(exit)
-    }
-
-    /// What the log says: the narrowest bounds of each game.
-    fn read_log(&self) -> Result<HashMap<String, (usize, usize)>, Failure> {
-        let mut known: HashMap<String, (usize, usize)> = HashMap::new();
-        let Some(path) = self.log.as_deref() else { return Ok(known) };
-        if !path.exists() {
-            files::check_writable(path)?;
-            return Ok(known);
-        }
-        for (at, line) in files::read(path)?.lines().enumerate() {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            let entry = match words[..] {
-                [] => continue,
-                [game, hints, lower, upper] => {
-                    let bounds = lower.parse().ok().zip(upper.parse().ok());
-                    let game = game.parse::<Game>().ok().map(|game| game.to_string());
-                    let hints = ["both", "places"].contains(&hints).then_some(hints);
-                    game.zip(hints).zip(bounds.filter(|(lower, upper)| lower <= upper))
-                }
-                _ => None,
-            };
-            let Some(((game, hints), (lower, upper))) = entry else {
-                return Err(Failure::bad_input(format!(
-                    "--log: line {} of {} is not a game, its hints and two bounds",
-                    at + 1,
-                    files::name(path)
-                )));
-            };
-            let bounds = known.entry(format!("{game} {hints}")).or_insert((0, usize::MAX));
-            *bounds = (bounds.0.max(lower), bounds.1.min(upper));
-        }
-        Ok(known)
-    }
-
-    fn append_log(&self, row: &Row) -> Result<(), Failure> {
-        let Some(path) = self.log.as_deref() else { return Ok(()) };
-        let file = std::fs::OpenOptions::new().create(true).append(true).open(path);
-        let line = format!("{} {} {}\n", key(row.quiz), row.lower, row.upper);
-        file.and_then(|mut file| file.write_all(line.as_bytes())).map_err(|error| {
-            Failure::bad_input(format!("{} cannot be written: {error}", files::name(path)))
-        })
     }
 
     fn print(&self, rows: &[Row]) -> Result<(), Failure> {
@@ -201,6 +166,26 @@ impl Table {
     }
 }
 
-fn key(quiz: Quiz) -> String {
-    format!("{} {}", quiz.game, quiz.hints)
+/// Bounds of games.
+type Known = HashMap<Game, (usize, usize)>;
+
+/// Opens the log of a table: the narrowest bounds of each game.
+fn open_log(path: &Path, hints: Hints) -> Result<(Log, Known), Failure> {
+    let question = format!("questions table, hints {hints}");
+    let read = |line: &str| {
+        let bounds = |text: &str| {
+            let (lower, upper) = text.split_once(',')?;
+            lower.parse().ok().zip(upper.parse().ok()).filter(|(lower, upper)| lower <= upper)
+        };
+        let (game, rest) = line.split_once(',').unwrap_or_default();
+        let game = game.parse::<Game>().ok();
+        game.zip(bounds(rest)).ok_or("it is not a game and two bounds")
+    };
+    let (log, rows) = Log::open(path, &question, "game,lower_bound,upper_bound", read)?;
+    let mut known = Known::new();
+    for (game, (lower, upper)) in rows {
+        let bounds = known.entry(game).or_insert((0, usize::MAX));
+        *bounds = (bounds.0.max(lower), bounds.1.min(upper));
+    }
+    Ok((log, known))
 }

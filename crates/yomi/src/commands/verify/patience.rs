@@ -1,7 +1,7 @@
 //! A file of kind `patience`: the solution of a deal, followed by the rules alone.
 
 use serde_json::json;
-use yomikiri_patience::File;
+use yomikiri_check::solitaire::SolitaireFile;
 
 use crate::commands::verify::Checked;
 use crate::exit::Failure;
@@ -11,8 +11,8 @@ use crate::options::FileOptions;
 /// Checks the text of such a file.
 pub fn check(options: &FileOptions, text: &str) -> Result<Checked, Failure> {
     let name = options.name();
-    let file =
-        File::parse(text).map_err(|problem| Failure::bad_input(format!("{name}: {problem}")))?;
+    let file = SolitaireFile::parse(text)
+        .map_err(|problem| Failure::bad_input(format!("{name}: {problem}")))?;
     let verdict = file.check();
     let known = file.faces.known();
     let report = json!({

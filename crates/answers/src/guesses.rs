@@ -1,0 +1,112 @@
+//! The answer of `guesses`: every class of next guesses, with what it leads to.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use yomikiri_rules::{self as rules, Alphabet};
+use yomikiri_search::{Outcome, Row};
+
+use crate::common::{Bounds, Decimal, Effort, Question, Whole, fraction};
+
+/// Every class of next guesses, best first.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct GuessesAnswer {
+    /// What was asked.
+    #[serde(flatten)]
+    pub question: Question,
+    /// What is known of the best value.
+    #[serde(flatten)]
+    pub bounds: Bounds,
+    /// What the search took; not where many are answered at once.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub effort: Option<Effort>,
+    /// The number of codes of the game.
+    pub codes: usize,
+    /// The number of secrets that are still possible.
+    pub candidates: usize,
+    /// The classes of guesses.
+    pub rows: Vec<GuessRow>,
+}
+
+/// A class of next guesses.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct GuessRow {
+    /// The first of the class in code order.
+    pub guess: String,
+    /// How many guesses are like it.
+    pub class_size: usize,
+    /// Whether it can be the secret.
+    pub is_candidate: bool,
+    /// How many parts it makes of the candidates.
+    pub parts: usize,
+    /// How many candidates the largest part has.
+    pub largest_part: usize,
+    /// The entropy of its hint, in bits.
+    pub entropy: f64,
+    /// The guesses for all candidates together if all later ones are best, where that is proved.
+    pub total_guesses: Option<Whole>,
+    /// Their average, exact.
+    pub average: Option<String>,
+    /// The same as a number.
+    pub average_decimal: Option<Decimal>,
+    /// Whether it is settled. A row that is settled without a total has no strategy.
+    #[serde(flatten)]
+    pub bounds: Bounds,
+}
+
+impl GuessRow {
+    /// A row, of so many candidates.
+    pub fn of(row: &Row, candidates: usize, alphabet: &Alphabet) -> GuessRow {
+        let total = row.outcome.proved();
+        let (average, average_decimal) =
+            total.map(|total| fraction(total, candidates.max(1))).unzip();
+        GuessRow {
+            guess: alphabet.show(row.guess),
+            class_size: row.class_size,
+            is_candidate: row.is_candidate,
+            parts: row.parts,
+            largest_part: row.largest_part,
+            entropy: row.entropy,
+            total_guesses: total.map(Whole),
+            average,
+            average_decimal,
+            bounds: row.outcome.into(),
+        }
+    }
+}
+
+impl GuessesAnswer {
+    /// All rows, best first. With `top`, only that many of them had to be settled.
+    pub fn of(
+        question: &rules::Question,
+        rows: &[Row],
+        top: Option<usize>,
+        effort: Option<Effort>,
+        alphabet: &Alphabet,
+    ) -> GuessesAnswer {
+        let candidates = question.position.candidates().len();
+        GuessesAnswer {
+            question: Question::of(question, alphabet),
+            bounds: best(rows, top).into(),
+            effort,
+            codes: question.game().code_count(),
+            candidates,
+            rows: rows.iter().map(|row| GuessRow::of(row, candidates, alphabet)).collect(),
+        }
+    }
+}
+
+/// What rows, best first, say of the best value; settled if the wanted ones are and none of the
+/// others can beat them.
+fn best(rows: &[Row], top: Option<usize>) -> Outcome {
+    let lower = rows.iter().filter_map(|row| row.outcome.lower()).min();
+    let upper = rows.iter().filter_map(|row| row.outcome.upper()).min();
+    let (wanted, rest) = rows.split_at(top.unwrap_or(rows.len()).min(rows.len()));
+    let worst = wanted.iter().filter_map(|row| row.outcome.upper()).max();
+    let open = |row: &Row| !row.outcome.is_settled() && row.outcome.lower() < worst;
+    let settled = wanted.iter().all(|row| row.outcome.is_settled()) && !rest.iter().any(open);
+    match (settled, lower, upper) {
+        (true, _, Some(upper)) => Outcome::Proved(upper),
+        (true, _, None) => Outcome::Infeasible,
+        (false, lower, upper) => Outcome::Stopped { lower: lower.unwrap_or(0), upper },
+    }
+}

@@ -1,0 +1,20 @@
+//! Every result as one typed value: what a field is called and what it means is said once, here,
+//! for the command line, CSV, the page, its API, and whoever reads them.
+//!
+//! Names mean one thing: `codes` is the number of codes of the game, `candidates` the number of
+//! secrets that are still possible, `secrets` the number of secrets of a part or a profile, `left`
+//! a list of codes that are still possible, `set` a list of codes asked all at once, `nodes` what
+//! was searched. Big integers are decimal strings; a fraction is a string such as `"625/144"`, and
+//! the same field with `_decimal` has it as a number; rates are from 0 to 1; entropies are in bits.
+//!
+//! [`schema`] describes all of it as JSON Schema, from the types themselves.
+
+mod common;
+mod guesses;
+pub mod number;
+pub mod schema;
+mod solve;
+
+pub use common::{Bounds, Decimal, Effort, Figures, Question, Start, Whole, fraction};
+pub use guesses::{GuessRow, GuessesAnswer};
+pub use solve::{FirstGuess, HintRow, SolveAnswer};

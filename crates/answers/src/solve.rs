@@ -1,0 +1,122 @@
+//! The answer of `solve` and `count`: the best strategy, and how many there are.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use yomikiri_check::{Node, Strategy, verify};
+use yomikiri_rules::{Alphabet, Code, Hint, Objective};
+use yomikiri_search::Count;
+use yomikiri_strategy::Solved;
+
+use crate::common::{Bounds, Effort, Figures, Question};
+
+/// The best strategy, as far as it is known.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct SolveAnswer {
+    /// What was asked.
+    #[serde(flatten)]
+    pub question: Question,
+    /// What is known of the best value.
+    #[serde(flatten)]
+    pub bounds: Bounds,
+    /// What the search took.
+    #[serde(flatten)]
+    pub effort: Effort,
+    /// The number of codes of the game.
+    pub codes: usize,
+    /// The number of secrets that are still possible.
+    pub candidates: usize,
+    /// The figures of the chosen strategy.
+    #[serde(flatten)]
+    pub figures: Figures,
+    /// Its first guess.
+    pub first_guess: Option<String>,
+    /// What it asks after each first hint.
+    pub by_first_hint: Option<Vec<HintRow>>,
+    /// With the objective `worst`: so many guesses are proved to be not enough.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refuted_max_guesses: Option<Option<usize>>,
+    /// With counting: the number of best strategies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub optimal_strategies: Option<Option<String>>,
+    /// With counting: the classes of first guesses that best strategies begin with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub optimal_first_guesses: Option<Option<Vec<FirstGuess>>>,
+}
+
+/// What a strategy asks after a first hint.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct HintRow {
+    /// The hint.
+    pub hint: String,
+    /// How many secrets give it.
+    pub secrets: u64,
+    /// The guess.
+    pub guess: String,
+    /// The guesses for these secrets, without the first one.
+    pub total_guesses: u64,
+}
+
+/// A class of first guesses of best strategies.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct FirstGuess {
+    /// The first of the class in code order.
+    pub guess: String,
+    /// How many guesses are like it.
+    pub class_size: usize,
+    /// How many best strategies begin with one of them.
+    pub strategies: String,
+}
+
+impl SolveAnswer {
+    /// The answer of a search. `counted` is there if counting was asked for, and holds the count if
+    /// it is known.
+    pub fn of(
+        solved: &Solved,
+        counted: Option<Option<&Count>>,
+        effort: Effort,
+        alphabet: &Alphabet,
+    ) -> SolveAnswer {
+        let solution = &solved.solution;
+        let question = &solution.question;
+        let best = solved.best.as_ref();
+        let worst = *question.goal.objective() == Objective::Worst;
+        let first = |count: &Count| {
+            let row = |row: &yomikiri_search::FirstGuess| FirstGuess {
+                guess: alphabet.show(row.guess),
+                class_size: row.class_size,
+                strategies: row.strategies.to_string(),
+            };
+            count.first.iter().map(row).collect()
+        };
+        SolveAnswer {
+            question: Question::of(question, alphabet),
+            bounds: solution.outcome.into(),
+            effort,
+            codes: question.game().code_count(),
+            candidates: question.position.candidates().len(),
+            figures: Figures::of(best.map(|best| &best.profile), question.goal.max_guesses()),
+            first_guess: best.map(|best| alphabet.show(best.strategy.root.guess)),
+            by_first_hint: best.map(|best| by_first_hint(&best.strategy, alphabet)),
+            refuted_max_guesses: worst.then_some(solution.refuted),
+            optimal_strategies: counted.map(|count| count.map(|count| count.total.to_string())),
+            optimal_first_guesses: counted.map(|count| count.map(first)),
+        }
+    }
+}
+
+/// The second guesses of a strategy, with the figures from there on; none if the first one hits.
+fn by_first_hint(strategy: &Strategy, alphabet: &Alphabet) -> Vec<HintRow> {
+    let Strategy { position, root } = strategy;
+    let row = |(&hint, node): (&Hint, &Node)| {
+        let position = position.after(root.guess, hint).ok()?;
+        let profile = verify(&Strategy { position, root: node.clone() }).ok()?;
+        let guess: Code = node.guess;
+        Some(HintRow {
+            hint: hint.to_string(),
+            secrets: profile.secrets(),
+            guess: alphabet.show(guess),
+            total_guesses: profile.total(),
+        })
+    };
+    root.children.iter().filter_map(row).collect()
+}

@@ -1,0 +1,56 @@
+//! What a strategy is worth by the words of a goal, from the secrets it finds and when: the value
+//! that a search claims for it, counted again by the rules alone. Smaller is better.
+
+use yomikiri_rules::{Objective, Position, Question};
+
+use super::profile::Profile;
+use super::tally::Tally;
+use super::tree::Strategy;
+use super::verify::{VerifyError, find_all};
+
+/// The value of a strategy for a question's objective, whatever its limit and its rules.
+///
+/// # Errors
+/// If the strategy does not find every secret.
+pub fn worth(question: &Question, strategy: &Strategy) -> Result<i128, VerifyError> {
+    let mut profile = Profile::default();
+    let mut weighted = 0i128;
+    let weight = weights(question);
+    find_all(&strategy.position, &strategy.root, |secret, guess| {
+        profile.found(guess);
+        weighted += guess as i128 * weight(secret);
+    })?;
+    let lost = |tally: Tally| -i128::from(tally.evaluation());
+    Ok(match question.goal.objective() {
+        Objective::Average | Objective::Worst => i128::from(profile.total()),
+        Objective::Late { beyond } => {
+            i128::from(profile.counts().iter().skip(*beyond).sum::<u64>())
+        }
+        Objective::Race { opponent } => lost(Tally::of(profile.counts(), opponent)),
+        Objective::React { opponent } => {
+            let tally = Tally::of(profile.counts(), opponent);
+            lost(tally.reacting(&strategy.sure_misses(), opponent))
+        }
+        Objective::Foresee { hit } => {
+            let mut opponent = vec![0; *hit];
+            opponent[hit - 1] = 1;
+            lost(Tally::of(profile.counts(), &opponent))
+        }
+        Objective::Maker { .. } => weighted,
+    })
+}
+
+/// The weight of each secret, where the goal gives weights to the classes of codes.
+fn weights(question: &Question) -> impl Fn(yomikiri_rules::Code) -> i128 {
+    let game = question.game();
+    let mut known = Vec::new();
+    if let Objective::Maker { weights } = question.goal.objective() {
+        let classes = Position::start(game).classes();
+        let patterns = classes.iter().map(|class| game.pattern(class.representative));
+        known = patterns.zip(weights.iter().map(|&weight| weight as i128)).collect();
+    }
+    move |secret| {
+        let pattern = (!known.is_empty()).then(|| game.pattern(secret));
+        known.iter().find(|(of, _)| Some(of) == pattern.as_ref()).map_or(0, |(_, weight)| *weight)
+    }
+}

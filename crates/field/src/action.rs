@@ -1,0 +1,69 @@
+//! Symmetries on numbers: the image of a code, read to base C, is a sum of one term a peg.
+
+use yomikiri_rules::{MAX_PEGS, MAX_SYMBOLS, Permutation};
+
+use crate::Id;
+use crate::field::Field;
+
+/// A symmetry as it acts on the numbers of a field.
+#[derive(Clone, Copy)]
+pub struct Action<'a> {
+    field: &'a Field,
+    terms: [[u32; MAX_SYMBOLS]; MAX_PEGS],
+}
+
+impl<'a> Action<'a> {
+    pub(crate) fn new(field: &'a Field, t: &Permutation) -> Action<'a> {
+        let (pegs, c) = (field.game.pegs(), field.game.symbols());
+        let mut terms = [[0; MAX_SYMBOLS]; MAX_PEGS];
+        for (peg, terms) in terms[..pegs].iter_mut().enumerate() {
+            for (symbol, term) in terms[..c].iter_mut().enumerate() {
+                let (to, name) = t.cell(peg, symbol as u8);
+                *term = u32::from(name) * c.pow((pegs - 1 - to) as u32) as u32;
+            }
+        }
+        Action { field, terms }
+    }
+
+    /// The image of a code.
+    #[inline]
+    pub fn image(&self, id: Id) -> Id {
+        self.moved(&self.field.symbols[usize::from(id)])
+    }
+
+    /// The images of all codes, by number.
+    pub fn images(&self) -> impl ExactSizeIterator<Item = Id> {
+        self.field.symbols.iter().map(|symbols| self.moved(symbols))
+    }
+
+    #[inline]
+    fn moved(&self, symbols: &[u8; MAX_PEGS]) -> Id {
+        let pegs = self.field.game.pegs();
+        let terms = self.terms[..pegs].iter().zip(symbols);
+        self.field.id_by_radix(terms.map(|(terms, &s)| terms[usize::from(s & 15)]).sum())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Numbering;
+    use yomikiri_rules::{Hints, Symmetry};
+
+    #[test]
+    fn images_are_those_of_the_codes() {
+        for name in ["mm3x4", "bc3x5"] {
+            for numbering in [Numbering::ByCode, Numbering::BySymbols] {
+                let field = Field::new(name.parse().unwrap(), Hints::Places, numbering, 0);
+                let symmetry: Symmetry = field.symmetry();
+                let all = symmetry.generators().iter();
+                let t = all.fold(Permutation::identity(), |t, generator| t.then(generator));
+                let action = field.action(&t);
+                for (id, image) in field.ids().zip(action.images()) {
+                    assert_eq!(field.code(image), t.apply(field.game, field.code(id)));
+                    assert_eq!(image, action.image(id));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! A game by numbers: its codes, its hints, its symmetries.
+//!
+//! Codes get small numbers, in one of two orders. In *code order* a search that takes the first of
+//! equals takes the first in code order. In *inner order* codes are sorted by their largest symbol,
+//! then in code order: so the codes over the first k symbols are the first numbers, for every k at
+//! once, and a position in which only k symbols can still occur is a position of the smaller game
+//! with k symbols.
+
+use yomikiri_rules::{Code, Game, Hints, Kind, MAX_PEGS, Permutation, Symmetry};
+
+use crate::Id;
+use crate::action::Action;
+use crate::rows::{HintId, Rows};
+use crate::view::Views;
+
+/// The order in which codes are numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbering {
+    /// In code order.
+    ByCode,
+    /// In inner order: by their largest symbol, then in code order.
+    BySymbols,
+}
+
+/// A game by numbers.
+pub struct Field {
+    /// The game.
+    pub game: Game,
+    /// What is told of a hint.
+    pub hints: Hints,
+    /// The codes by number.
+    pub codes: Vec<Code>,
+    /// All numbers, in code order.
+    pub in_code_order: Vec<Id>,
+    /// The symbols of each code, peg by peg.
+    pub(crate) symbols: Vec<[u8; MAX_PEGS]>,
+    /// In inner order, how many codes use only the first k symbols, for each k.
+    over: Option<Vec<usize>>,
+    /// A code's number by the code read as a number to base C.
+    by_radix: Vec<Id>,
+    pub(crate) rows: Rows,
+    pub(crate) views: Views,
+}
+
+impl Field {
+    /// Prepares a game; the hint table is held if it takes at most `table_bytes`, and rows of it
+    /// cut to views as far as that allows, too.
+    pub fn new(game: Game, hints: Hints, numbering: Numbering, table_bytes: usize) -> Field {
+        let (pegs, c) = (game.pegs(), game.symbols());
+        let largest = |code: Code| code.symbols(pegs).max().unwrap_or(0);
+        let mut codes = game.codes();
+        if numbering == Numbering::BySymbols {
+            codes.sort_by_key(|&code| (largest(code), code));
+        }
+        let over = (numbering == Numbering::BySymbols).then(|| {
+            let over = |k| codes.partition_point(|&code| usize::from(largest(code)) < k);
+            (0..=c).map(over).collect()
+        });
+        let mut in_code_order: Vec<Id> = (0..codes.len()).map(|id| id as Id).collect();
+        in_code_order.sort_unstable_by_key(|&id| codes[usize::from(id)]);
+        let symbols: Vec<[u8; MAX_PEGS]> = codes
+            .iter()
+            .map(|code| std::array::from_fn(|j| if j < pegs { code.symbol(j, pegs) } else { 0 }))
+            .collect();
+        let mut by_radix = vec![Id::MAX; c.pow(pegs as u32)];
+        for (id, row) in symbols.iter().enumerate() {
+            by_radix[row[..pegs].iter().fold(0, |at, &s| at * c + usize::from(s))] = id as Id;
+        }
+        let rows = Rows::new(&symbols, pegs, hints, table_bytes);
+        let left = if rows.is_held() { table_bytes - rows.table_bytes() } else { 0 };
+        let views = Views::new(c, left);
+        Field { game, hints, codes, in_code_order, symbols, over, by_radix, rows, views }
+    }
+
+    /// The numbered game with whole hints, codes in inner order.
+    pub fn inner(game: Game, table_bytes: usize) -> Field {
+        Field::new(game, Hints::Both, Numbering::BySymbols, table_bytes)
+    }
+
+    /// The memory that a game takes beside its hint table: codes, columns and multisets.
+    pub fn overhead(game: Game) -> usize {
+        let (pegs, symbols) = (game.pegs(), game.symbols());
+        let choose = |n: usize, k: usize| (0..k).fold(1, |product, i| product * (n - i) / (i + 1));
+        let multisets = match game.kind() {
+            Kind::Mastermind => choose(symbols + pegs - 1, pegs),
+            Kind::BullsAndCows => choose(symbols, pegs),
+        };
+        game.code_count() * (64 + multisets) + 2 * symbols.pow(pegs as u32)
+    }
+
+    /// The number of codes.
+    #[inline]
+    #[expect(clippy::len_without_is_empty, reason = "every game has codes")]
+    pub fn len(&self) -> usize {
+        self.codes.len()
+    }
+
+    /// All numbers, ascending.
+    pub fn ids(&self) -> impl ExactSizeIterator<Item = Id> + use<> {
+        (0..self.len()).map(|id| id as Id)
+    }
+
+    /// The code of a number.
+    #[inline]
+    pub fn code(&self, id: Id) -> Code {
+        self.codes[usize::from(id)]
+    }
+
+    /// The number of a code.
+    pub fn id(&self, code: Code) -> Id {
+        let (pegs, c) = (self.game.pegs(), self.game.symbols());
+        self.by_radix[code.symbols(pegs).fold(0, |at, s| at * c + usize::from(s))]
+    }
+
+    /// The number of the code that reads `radix` to base C.
+    #[inline]
+    pub(crate) fn id_by_radix(&self, radix: u32) -> Id {
+        self.by_radix[radix as usize]
+    }
+
+    /// How many codes use only the first `k` symbols; they have the first numbers.
+    ///
+    /// # Panics
+    /// If codes are not numbered in inner order.
+    pub fn over(&self, k: usize) -> usize {
+        self.over.as_ref().expect("codes are numbered in inner order")[k]
+    }
+
+    /// How many hint numbers there are. Not every one of them need occur.
+    #[inline]
+    pub fn hint_ids(&self) -> usize {
+        let pegs = self.game.pegs();
+        match self.hints {
+            Hints::Both => (pegs + 1) * (pegs + 2) / 2,
+            Hints::Places => pegs + 1,
+        }
+    }
+
+    /// The number of the winning hint: the last.
+    #[inline]
+    pub fn win(&self) -> HintId {
+        self.hint_ids() as HintId - 1
+    }
+
+    /// The hint of two codes.
+    #[inline]
+    pub fn between(&self, a: Id, b: Id) -> HintId {
+        self.rows.between(a, b)
+    }
+
+    /// Whether the hint table is held.
+    #[inline]
+    pub fn holds_table(&self) -> bool {
+        self.rows.is_held()
+    }
+
+    /// The hints of a code against all codes, if the table is held.
+    #[inline]
+    pub fn row(&self, id: Id) -> Option<&[HintId]> {
+        self.rows.row(id)
+    }
+
+    /// The same padded to whole vectors ([`LANES`](crate::LANES)); what pads it is not defined.
+    #[inline]
+    pub fn padded_row(&self, id: Id) -> Option<&[HintId]> {
+        self.rows.padded(id)
+    }
+
+    /// The hints of a code against all codes, for those who have seen to it that the table is
+    /// held.
+    ///
+    /// # Panics
+    /// If it is not.
+    #[inline]
+    pub fn held_row(&self, id: Id) -> &[HintId] {
+        self.row(id).expect("the table is held")
+    }
+
+    /// The hints of a code against all codes, whether or not the table is held; `room` is used if
+    /// it is not.
+    #[inline]
+    pub fn row_in<'a>(&'a self, id: Id, room: &'a mut Vec<HintId>) -> &'a [HintId] {
+        &self.rows.padded_in(id, room)[..self.len()]
+    }
+
+    /// All symmetries of the game.
+    pub fn symmetry(&self) -> Symmetry {
+        Symmetry::whole(self.game, self.hints)
+    }
+
+    /// A symmetry as it acts on numbers.
+    pub fn action(&self, t: &Permutation) -> Action<'_> {
+        Action::new(self, t)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use yomikiri_rules::Hint;
+
+    const GAMES: [&str; 10] =
+        ["mm1x1", "mm1x4", "mm2x5", "mm3x4", "mm4x6", "mm5x3", "mm6x2", "bc3x6", "bc4x8", "bc4x10"];
+    const NUMBERINGS: [Numbering; 2] = [Numbering::ByCode, Numbering::BySymbols];
+
+    /// The hint that a number stands for.
+    fn hint(hints: Hints, number: HintId) -> Hint {
+        match hints {
+            Hints::Places => Hint::new(number, 0),
+            Hints::Both => {
+                let right = (0u8..).take_while(|t| t * (t + 1) / 2 <= number).last().unwrap();
+                let in_place = number - right * (right + 1) / 2;
+                Hint::new(in_place, right - in_place)
+            }
+        }
+    }
+
+    #[test]
+    fn hints_are_those_of_the_rules() {
+        for name in GAMES {
+            let game: Game = name.parse().unwrap();
+            for (hints, numbering) in
+                [Hints::Both, Hints::Places].into_iter().zip(NUMBERINGS.into_iter().cycle())
+            {
+                let held = Field::new(game, hints, numbering, usize::MAX);
+                let bare = Field::new(game, hints, numbering, 0);
+                assert!(held.row(0).is_some() && bare.row(0).is_none());
+                assert_eq!(hint(hints, held.win()), hints.told(game.win()));
+                let mut room = Vec::new();
+                for a in held.ids().step_by(held.len() / 40 + 1) {
+                    let row = held.held_row(a);
+                    assert_eq!(row, bare.row_in(a, &mut room), "{name}");
+                    assert_eq!(row, held.row_in(a, &mut room), "{name}");
+                    assert_eq!(&held.padded_row(a).unwrap()[..held.len()], row);
+                    for b in held.ids() {
+                        let number = row[usize::from(b)];
+                        let told = hints.told(game.hint(held.code(a), held.code(b)));
+                        assert_eq!(hint(hints, number), told, "{name}");
+                        assert_eq!(held.between(a, b), number);
+                        assert_eq!(bare.between(a, b), number);
+                        assert!(usize::from(number) < held.hint_ids());
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_and_codes() {
+        for name in GAMES {
+            let game: Game = name.parse().unwrap();
+            for numbering in NUMBERINGS {
+                let field = Field::new(game, Hints::Both, numbering, 0);
+                assert!(field.ids().all(|id| field.id(field.code(id)) == id));
+                let in_order = field.in_code_order.iter().map(|&id| field.code(id));
+                assert!(in_order.eq(game.codes()));
+            }
+            let field = Field::new(game, Hints::Both, Numbering::ByCode, 0);
+            assert_eq!(field.codes, game.codes());
+        }
+    }
+
+    #[test]
+    fn inner_order_nests_the_smaller_games() {
+        for name in GAMES {
+            let game: Game = name.parse().unwrap();
+            let field = Field::inner(game, 0);
+            for k in 0..=game.symbols() {
+                let smaller = Game::new(game.kind(), game.pegs(), k.max(1));
+                let count = if k == 0 { 0 } else { smaller.map_or(0, Game::code_count) };
+                assert_eq!(field.over(k), count);
+                let inside = |id: Id| field.code(id).symbols(game.pegs()).all(|s| (s as usize) < k);
+                assert!(field.ids().all(|id| inside(id) == (usize::from(id) < count)));
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! The numbered game: what all searches stand on.
+//!
+//! ```
+//! use yomikiri_field::{Field, Numbering, Orbits};
+//! use yomikiri_rules::{Game, Hints};
+//!
+//! let field = Field::new(Game::MASTERMIND, Hints::Both, Numbering::ByCode, usize::MAX);
+//! assert_eq!((field.len(), field.hint_ids()), (1296, 15));
+//! let opening = Orbits::under(&field, field.symmetry().generators());
+//! assert_eq!(opening.sizes().len(), 5); // 1111, 1112, 1122, 1123, 1234
+//! ```
+//!
+//! - [`Field`]: codes and hints by number, and the table of all hints.
+//! - [`View`]: the guesses worth trying when only some symbols can occur.
+//! - [`Action`], [`Orbits`]: symmetries on numbers, and which codes they exchange.
+//! - [`rename`]: a set under other names, nearly always the same ones for equivalent sets.
+//! - [`Threads`]: the threads of a search.
+
+mod action;
+mod field;
+mod orbits;
+mod rename;
+mod rows;
+mod threads;
+mod view;
+
+pub use action::Action;
+pub use field::{Field, Numbering};
+pub use orbits::Orbits;
+pub use rename::rename;
+pub use rows::{HintId, LANES, MAX_HINTS};
+pub use threads::{Threads, ThreadsError};
+pub use view::View;
+
+/// A code's number.
+pub type Id = u16;

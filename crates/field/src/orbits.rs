@@ -1,0 +1,138 @@
+//! Which codes symmetries exchange, by number.
+//!
+//! The same components as [`Symmetry::classes`], computed on numbers.
+
+use yomikiri_rules::{Code, Components, Permutation, Symmetry};
+
+use crate::Id;
+use crate::action::Action;
+use crate::field::Field;
+
+/// The orbits of all codes under some symmetries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Orbits {
+    /// For each code, the first one of its orbit.
+    firsts: Vec<Id>,
+}
+
+impl Orbits {
+    fn of<'a>(field: &'a Field, actions: impl IntoIterator<Item = Action<'a>>) -> Orbits {
+        let mut components = Components::new(field.len());
+        for action in actions {
+            for (id, image) in action.images().enumerate() {
+                components.join(id, usize::from(image));
+            }
+        }
+        Orbits { firsts: components.firsts().into_iter().map(|first| first as Id).collect() }
+    }
+
+    /// The orbits under the group that some symmetries generate.
+    pub fn under(field: &Field, generators: &[Permutation]) -> Orbits {
+        Orbits::of(field, generators.iter().map(|t| field.action(t)))
+    }
+
+    /// The orbits under all symmetries that fix every code of `history`; `None` if only the
+    /// identity does.
+    pub fn after(field: &Field, history: &[Code]) -> Option<Orbits> {
+        let symmetry = Symmetry::fixing(field.game, history);
+        (!symmetry.is_trivial()).then(|| Orbits::under(field, symmetry.generators()))
+    }
+
+    /// The orbits under those generators for `history` that map `set` (sorted) onto itself; and
+    /// whether all of them do.
+    pub fn keeping(field: &Field, history: &[Code], set: &[Id]) -> (Orbits, bool) {
+        let symmetry = Symmetry::fixing(field.game, history);
+        let keeps = |action: &Action<'_>| {
+            set.iter().all(|&id| set.binary_search(&action.image(id)).is_ok())
+        };
+        let generators = symmetry.generators();
+        let kept: Vec<Action<'_>> =
+            generators.iter().map(|t| field.action(t)).filter(keeps).collect();
+        let all = kept.len() == generators.len();
+        (Orbits::of(field, kept), all)
+    }
+
+    /// The first code of a code's orbit.
+    #[inline]
+    pub fn first(&self, id: Id) -> Id {
+        self.firsts[usize::from(id)]
+    }
+
+    /// For each code, the first one of its orbit.
+    pub fn firsts(&self) -> &[Id] {
+        &self.firsts
+    }
+
+    /// The first code of each orbit, ascending, with the orbit's size.
+    pub fn sizes(&self) -> Vec<(Id, u32)> {
+        let mut sizes = vec![0u32; self.firsts.len()];
+        self.firsts.iter().for_each(|&first| sizes[usize::from(first)] += 1);
+        sizes.iter().enumerate().filter(|s| *s.1 > 0).map(|(id, &s)| (id as Id, s)).collect()
+    }
+
+    /// The orbits among some codes, in the order of their first members there.
+    pub fn among(&self, codes: impl Iterator<Item = Id>) -> Vec<Vec<Id>> {
+        let mut place = vec![Id::MAX; self.firsts.len()];
+        let mut groups: Vec<Vec<Id>> = Vec::new();
+        for id in codes {
+            let at = &mut place[usize::from(self.first(id))];
+            if *at == Id::MAX {
+                *at = groups.len() as Id;
+                groups.push(Vec::new());
+            }
+            groups[usize::from(*at)].push(id);
+        }
+        groups
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Numbering;
+    use yomikiri_rules::{Game, Hints};
+
+    #[test]
+    fn the_same_classes_as_the_rules() {
+        for name in ["mm4x6", "bc4x8", "mm5x3", "mm3x7"] {
+            let game: Game = name.parse().unwrap();
+            let field = Field::inner(game, 0);
+            let codes = game.codes();
+            for (a, b) in [(0, 0), (1, 5), (7, codes.len() / 2), (3, codes.len() - 1)] {
+                for history in [&[][..], &[codes[a]], &[codes[a], codes[b]]] {
+                    let mut sizes: Vec<u32> = Orbits::after(&field, history)
+                        .map_or(vec![1; codes.len()], |orbits| {
+                            orbits.sizes().iter().map(|&(_, size)| size).collect()
+                        });
+                    let classes = Symmetry::fixing(game, history).classes();
+                    let mut expected: Vec<u32> = classes.iter().map(|c| c.size as u32).collect();
+                    sizes.sort_unstable();
+                    expected.sort_unstable();
+                    assert_eq!(sizes, expected, "{name} {history:?}");
+                }
+            }
+        }
+    }
+
+    /// Generators that move the set are left out, and then it is said that some were.
+    #[test]
+    fn symmetries_that_keep_a_set() {
+        let game: Game = "mm3x4".parse().unwrap();
+        let field = Field::new(game, Hints::Both, Numbering::ByCode, 0);
+        let all: Vec<Id> = field.ids().collect();
+        let (orbits, kept) = Orbits::keeping(&field, &[], &all);
+        assert_eq!((Some(orbits), kept), (Orbits::after(&field, &[]), true));
+        let code = |symbols: &[u8]| field.id(game.code(symbols).unwrap());
+        // Pegs may still be exchanged, and the last two symbols.
+        let set = [code(&[0, 0, 0]), code(&[1, 1, 1])];
+        let (orbits, kept) = Orbits::keeping(&field, &[], &set);
+        assert!(!kept);
+        assert_eq!(orbits.first(code(&[3, 3, 2])), code(&[2, 2, 3]));
+        assert_eq!(orbits.first(code(&[2, 3, 2])), code(&[2, 2, 3]));
+        assert_eq!(orbits.first(code(&[0, 0, 2])), code(&[0, 0, 2]));
+        assert_eq!(orbits.first(code(&[1, 1, 2])), code(&[0, 0, 2]));
+        assert_eq!(orbits.first(code(&[2, 2, 2])), code(&[2, 2, 2]));
+        let among = orbits.among(set.into_iter().chain([code(&[3, 3, 3]), code(&[2, 2, 2])]));
+        assert_eq!(among, [set.to_vec(), vec![code(&[3, 3, 3]), code(&[2, 2, 2])]]);
+    }
+}

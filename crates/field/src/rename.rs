@@ -1,0 +1,179 @@
+//! Nearly one form for candidate sets that differ by a symmetry only.
+//!
+//! Renaming symbols and permuting pegs changes neither the value of a set nor the number of its
+//! best strategies. So a set is rewritten before it is looked up: pegs and symbols are ordered by
+//! signatures that do not depend on their names (how often a symbol stands at a peg, refined as
+//! in colour refinement for graphs), and symbols that no candidate has are dropped, which makes
+//! the set one of the game with fewer symbols. Where signatures tie, the old order stays: then
+//! two equivalent sets may get two forms (so it is not a canonical form), which costs a little time
+//! and never an answer, because any symmetry may be applied.
+
+use std::ops::Range;
+
+use yomikiri_rules::MAX_SYMBOLS;
+
+use crate::Id;
+use crate::field::Field;
+
+#[inline]
+fn mix(x: u64) -> u64 {
+    let x = (x ^ x >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x ^ x >> 32
+}
+
+/// Appends to `stack` the set that lies at `at` on it, renamed and sorted; returns how many symbols
+/// it uses, which are the first ones.
+pub fn rename(field: &Field, stack: &mut Vec<Id>, at: Range<usize>) -> usize {
+    // Loops over pegs are unrolled: a fifth fewer instructions.
+    match field.game.pegs() {
+        1 => rewrite::<1>(field, stack, at),
+        2 => rewrite::<2>(field, stack, at),
+        3 => rewrite::<3>(field, stack, at),
+        4 => rewrite::<4>(field, stack, at),
+        5 => rewrite::<5>(field, stack, at),
+        6 => rewrite::<6>(field, stack, at),
+        7 => rewrite::<7>(field, stack, at),
+        _ => rewrite::<8>(field, stack, at),
+    }
+}
+
+fn rewrite<const PEGS: usize>(field: &Field, stack: &mut Vec<Id>, at: Range<usize>) -> usize {
+    let set = &stack[at.clone()];
+    let symbols = field.game.symbols();
+    let mut counts = [[0u32; MAX_SYMBOLS]; PEGS];
+    for &id in set {
+        let code = &field.symbols[usize::from(id)];
+        for peg in 0..PEGS {
+            counts[peg][usize::from(code[peg] & 15)] += 1;
+        }
+    }
+    let mut peg_sign = [0u64; PEGS];
+    let mut symbol_sign = [0u64; MAX_SYMBOLS];
+    let mut used = 0u32;
+    for peg in 0..PEGS {
+        for symbol in 0..symbols {
+            let count = u64::from(counts[peg][symbol]);
+            if count > 0 {
+                used |= 1 << symbol;
+                let sign = mix(count);
+                peg_sign[peg] = peg_sign[peg].wrapping_add(sign);
+                symbol_sign[symbol] = symbol_sign[symbol].wrapping_add(sign);
+            }
+        }
+    }
+    let (old_pegs, old_symbols) = (peg_sign, symbol_sign);
+    for &id in set {
+        let code = &field.symbols[usize::from(id)];
+        let mut sign = 0u64;
+        let mut cell = [0u64; PEGS];
+        for peg in 0..PEGS {
+            cell[peg] =
+                mix(old_pegs[peg] ^ old_symbols[usize::from(code[peg] & 15)].rotate_left(21));
+            sign = sign.wrapping_add(cell[peg]);
+        }
+        for peg in 0..PEGS {
+            let here = mix(sign ^ cell[peg]);
+            peg_sign[peg] = peg_sign[peg].wrapping_add(here);
+            let symbol = usize::from(code[peg] & 15);
+            symbol_sign[symbol] = symbol_sign[symbol].wrapping_add(here);
+        }
+    }
+    let mut peg_order: [u8; PEGS] = std::array::from_fn(|peg| peg as u8);
+    peg_order.sort_by_key(|&peg| peg_sign[usize::from(peg)]);
+    let mut symbol_order = [0u8; MAX_SYMBOLS];
+    let mut k = 0;
+    while used != 0 {
+        symbol_order[k] = used.trailing_zeros() as u8;
+        used &= used - 1;
+        k += 1;
+    }
+    symbol_order[..k].sort_by_key(|&symbol| symbol_sign[usize::from(symbol)]);
+    // The new code read to base C, as a sum of one term a peg.
+    let mut terms = [[0u32; MAX_SYMBOLS]; PEGS];
+    let mut place = 1;
+    for &peg in peg_order.iter().rev() {
+        for (new, &symbol) in symbol_order[..k].iter().enumerate() {
+            terms[usize::from(peg)][usize::from(symbol)] = new as u32 * place;
+        }
+        place *= symbols as u32;
+    }
+    let start = stack.len();
+    for place in at {
+        let code = &field.symbols[usize::from(stack[place])];
+        let radix: u32 = (0..PEGS).map(|peg| terms[peg][usize::from(code[peg] & 15)]).sum();
+        stack.push(field.id_by_radix(radix));
+    }
+    stack[start..].sort_unstable();
+    k
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use yomikiri_rules::{Game, Permutation};
+
+    fn permutations(n: usize) -> Vec<Vec<u8>> {
+        if n == 0 {
+            return vec![vec![]];
+        }
+        let shorter = permutations(n - 1);
+        let longer = |p: &Vec<u8>, at: usize| {
+            let mut q = p.clone();
+            q.insert(at, n as u8 - 1);
+            q
+        };
+        shorter.iter().flat_map(|p| (0..n).map(move |at| longer(p, at))).collect()
+    }
+
+    /// The form is the image of the set under some symmetry, uses the first symbols, and is the
+    /// same for nearly all images of a set.
+    #[test]
+    fn forms_are_images() {
+        for name in ["mm3x4", "bc3x5", "mm2x5", "mm4x3"] {
+            let game: Game = name.parse().unwrap();
+            let field = Field::inner(game, 0);
+            let group: Vec<Permutation> = permutations(game.symbols())
+                .iter()
+                .flat_map(|s| permutations(game.pegs()).into_iter().map(move |p| (s.clone(), p)))
+                .map(|(s, p)| Permutation::new(game, &s, &p).unwrap())
+                .collect();
+            let image = |t: &Permutation, set: &[Id]| -> Vec<Id> {
+                let code = |id: Id| field.codes[usize::from(id)];
+                let mut ids: Vec<Id> =
+                    set.iter().map(|&id| field.id(t.apply(game, code(id)))).collect();
+                ids.sort_unstable();
+                ids
+            };
+            let form = |set: &[Id]| {
+                let mut stack = set.to_vec();
+                let symbols = rename(&field, &mut stack, 0..set.len());
+                (stack.split_off(set.len()), symbols)
+            };
+            let mut state = 7u64;
+            let mut random = |below: usize| {
+                state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+                (state >> 33) as usize % below
+            };
+            let (mut same, mut tried) = (0, 0);
+            for _ in 0..60 {
+                let mut set: Vec<Id> = (0..field.codes.len() as Id).collect();
+                let size = 1 + random(9);
+                (0..size).for_each(|at| {
+                    let other = at + random(set.len() - at);
+                    set.swap(at, other);
+                });
+                set.truncate(size);
+                set.sort_unstable();
+                let (renamed, symbols) = form(&set);
+                assert!(group.iter().any(|t| image(t, &set) == renamed), "{name} {set:?}");
+                assert!(renamed.iter().all(|&id| usize::from(id) < field.over(symbols)));
+                for _ in 0..20 {
+                    let t = &group[random(group.len())];
+                    tried += 1;
+                    same += usize::from(form(&image(t, &set)).0 == renamed);
+                }
+            }
+            assert!(same * 10 > tried * 6, "{name}: {same} of {tried}");
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Hints as numbers, and rows of them.
+//!
+//! Hints are numbered t(t+1)/2 + r for t right symbols, r of them in place; where only places are
+//! told, r alone. The first term depends on the two multisets of symbols only, the second is a sum
+//! over pegs, so a row of hints is a few byte operations a code that the compiler turns into vector
+//! code.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use yomikiri_rules::{Hints, MAX_PEGS, MAX_SYMBOLS};
+
+use crate::Id;
+
+/// A hint's number.
+pub type HintId = u8;
+
+/// Hints are numbered below this, in every game.
+pub const MAX_HINTS: usize = (MAX_PEGS + 1) * (MAX_PEGS + 2) / 2;
+
+/// Padded rows have a multiple of this many hints: whole vectors.
+pub const LANES: usize = 32;
+
+/// How often each symbol occurs in a code.
+type Multiset = [u8; MAX_SYMBOLS];
+
+/// The hints of all codes against all codes.
+pub(crate) struct Rows {
+    /// How many codes there are, and the same padded to whole vectors.
+    len: usize,
+    stride: usize,
+    /// For each peg, the symbols of all codes.
+    columns: Vec<Vec<u8>>,
+    /// The first terms, unless only places are told or the table is held.
+    triangles: Option<Triangles>,
+    /// The whole table if it may be held, row by row with this stride.
+    table: Option<Vec<HintId>>,
+}
+
+impl Rows {
+    /// Prepares codes with these symbols; the table is held if it takes at most `bytes`.
+    pub fn new(symbols: &[[u8; MAX_PEGS]], pegs: usize, hints: Hints, bytes: usize) -> Rows {
+        let (len, stride) = (symbols.len(), pad(symbols.len()));
+        let columns = (0..pegs)
+            .map(|j| (0..stride).map(|id| symbols.get(id).map_or(0, |s| s[j])).collect())
+            .collect();
+        let triangles = (hints == Hints::Both).then(|| Triangles::new(symbols, pegs));
+        let mut rows = Rows { len, stride, columns, triangles, table: None };
+        if stride.saturating_mul(len) <= bytes {
+            let mut table = vec![0; stride * len];
+            for (id, row) in table.chunks_exact_mut(stride).enumerate() {
+                rows.fill(id as Id, row);
+            }
+            rows.table = Some(table);
+            rows.triangles = None;
+        }
+        rows
+    }
+
+    /// Bytes of the table, whether or not it is held.
+    pub fn table_bytes(&self) -> usize {
+        self.stride.saturating_mul(self.len)
+    }
+
+    #[inline]
+    pub fn is_held(&self) -> bool {
+        self.table.is_some()
+    }
+
+    /// Writes the hints of `id` against all codes; what is beyond the codes is not defined.
+    fn fill(&self, id: Id, row: &mut [HintId]) {
+        match &self.triangles {
+            Some(triangles) => row.copy_from_slice(triangles.row(id)),
+            None => row.fill(0),
+        }
+        for column in &self.columns {
+            let symbol = column[usize::from(id)];
+            for (hint, &other) in row.iter_mut().zip(column) {
+                *hint += u8::from(other == symbol);
+            }
+        }
+    }
+
+    #[inline]
+    pub fn between(&self, a: Id, b: Id) -> HintId {
+        match &self.table {
+            Some(table) => table[usize::from(a) * self.stride + usize::from(b)],
+            None => self.computed(a, b),
+        }
+    }
+
+    fn computed(&self, a: Id, b: Id) -> HintId {
+        let first = self.triangles.as_ref().map_or(0, |t| t.row(a)[usize::from(b)]);
+        let (a, b) = (usize::from(a), usize::from(b));
+        first + self.columns.iter().filter(|column| column[a] == column[b]).count() as u8
+    }
+
+    /// A row of the table, if it is held, and what pads it.
+    #[inline]
+    pub fn padded(&self, id: Id) -> Option<&[HintId]> {
+        let at = usize::from(id) * self.stride;
+        self.table.as_ref().map(|table| &table[at..at + self.stride])
+    }
+
+    /// A row of the table, if it is held.
+    #[inline]
+    pub fn row(&self, id: Id) -> Option<&[HintId]> {
+        let at = usize::from(id) * self.stride;
+        self.table.as_ref().map(|table| &table[at..at + self.len])
+    }
+
+    /// A padded row whether or not the table is held; `room` is used if it is not.
+    #[inline]
+    pub fn padded_in<'a>(&'a self, id: Id, room: &'a mut Vec<HintId>) -> &'a [HintId] {
+        match self.padded(id) {
+            Some(row) => row,
+            None => self.filled(id, room),
+        }
+    }
+
+    /// A padded row computed in `room`.
+    pub fn filled<'a>(&self, id: Id, room: &'a mut Vec<HintId>) -> &'a mut [HintId] {
+        room.resize(self.stride, 0);
+        self.fill(id, room);
+        room
+    }
+}
+
+/// `len` rounded up to whole vectors.
+#[inline]
+pub(crate) fn pad(len: usize) -> usize {
+    len.next_multiple_of(LANES)
+}
+
+/// t(t+1)/2 of all codes against all codes, by multisets; each row is made when it is first used.
+struct Triangles {
+    /// Each code's multiset.
+    of_code: Vec<u16>,
+    multisets: Vec<Multiset>,
+    rows: Vec<OnceLock<Box<[u8]>>>,
+}
+
+impl Triangles {
+    fn new(symbols: &[[u8; MAX_PEGS]], pegs: usize) -> Triangles {
+        let mut multisets: Vec<Multiset> = Vec::new();
+        let mut known = HashMap::new();
+        let of_code = symbols
+            .iter()
+            .map(|symbols| {
+                let mut multiset = [0; MAX_SYMBOLS];
+                symbols[..pegs].iter().for_each(|&s| multiset[usize::from(s)] += 1);
+                *known.entry(multiset).or_insert_with(|| {
+                    multisets.push(multiset);
+                    multisets.len() as u16 - 1
+                })
+            })
+            .collect();
+        let rows = multisets.iter().map(|_| OnceLock::new()).collect();
+        Triangles { of_code, multisets, rows }
+    }
+
+    #[inline]
+    fn row(&self, id: Id) -> &[u8] {
+        let at = usize::from(self.of_code[usize::from(id)]);
+        self.rows[at].get_or_init(|| self.make(at))
+    }
+
+    fn make(&self, at: usize) -> Box<[u8]> {
+        let mine = &self.multisets[at];
+        let against: Vec<u8> = self
+            .multisets
+            .iter()
+            .map(|other| {
+                let right: u8 = mine.iter().zip(other).map(|(a, b)| *a.min(b)).sum();
+                right * (right + 1) / 2
+            })
+            .collect();
+        let mut row: Vec<u8> = self.of_code.iter().map(|&m| against[usize::from(m)]).collect();
+        row.resize(pad(row.len()), 0);
+        row.into()
+    }
+}

@@ -1,0 +1,8 @@
+//! The solver, the players and the statistics from outside, in one program.
+
+mod common;
+mod figures;
+mod hidden;
+mod reference;
+mod solver;
+mod stopping;

@@ -1,0 +1,141 @@
+//! The board and which places of it touch (paper 002, section 2.2, for any size).
+//!
+//! Places are numbered from 0 in reading order. Two places touch when their rows differ by at most
+//! one and their columns too. Let p be the earlier place of two and d their *distance*, the
+//! difference of their numbers, on a board of n columns. The later one is in the same row just to
+//! the right (d = 1), or in the next row to the left below (d = n-1), below (d = n) or to the right
+//! below (d = n+1). So:
+//!
+//! - d = 1 touches unless p is the last of its row;
+//! - d = n-1 touches unless p is the first of its row, when both are in the same row;
+//! - d = n touches always;
+//! - d = n+1 touches unless p is the last of its row, when there is a row between them;
+//! - no other distance touches: 2 to n-2 within a row or across its end, n+2 and more further away.
+//!
+//! On small boards distances coincide: on 3x3, n-1 is 2, so that distance 2 touches; on 2x2, n-1 is
+//! 1, so that a distance of 1 always touches, beside each other or on the diagonal.
+
+use crate::solitaire::deal::CARDS;
+
+/// A square board of 2x2 to 7x7 places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Board(u8);
+
+/// Why there is no such board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a board has 2 to 7 rows, not {0}")]
+pub struct BoardError(usize);
+
+impl Board {
+    /// The usual board, 5x5.
+    pub const USUAL: Board = Board(5);
+    /// 4x4, as in Fig. 7 of the paper.
+    pub const FOUR: Board = Board(4);
+    /// 6x6, as in Fig. 8.
+    pub const SIX: Board = Board(6);
+    /// 7x7, as in Fig. 9.
+    pub const SEVEN: Board = Board(7);
+
+    /// A board of n rows and n columns.
+    ///
+    /// # Errors
+    /// If n is not 2 to 7.
+    pub fn new(n: usize) -> Result<Board, BoardError> {
+        if (2..=7).contains(&n) { Ok(Board(n as u8)) } else { Err(BoardError(n)) }
+    }
+
+    /// All boards, the smallest first.
+    pub fn all() -> impl DoubleEndedIterator<Item = Board> {
+        (2..=7).map(Board)
+    }
+
+    /// The number of rows, and of columns.
+    #[inline]
+    pub fn size(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The number of places.
+    #[inline]
+    pub fn places(self) -> usize {
+        self.size() * self.size()
+    }
+
+    /// The number of cards in the stock at first.
+    #[inline]
+    pub fn stock(self) -> usize {
+        CARDS - self.places()
+    }
+
+    /// Whether two different places touch, in a row, a column or a diagonal.
+    #[inline]
+    pub fn touch(self, a: usize, b: usize) -> bool {
+        let n = self.size();
+        a != b && (a / n).abs_diff(b / n) <= 1 && (a % n).abs_diff(b % n) <= 1
+    }
+
+    /// The distances at which places can touch, smallest first, each with the set of earlier
+    /// places (bit p for place p) that touch the place at that distance.
+    pub fn distances(self) -> Vec<(usize, u64)> {
+        let earlier = |d: usize| {
+            let places = 0..self.places().saturating_sub(d);
+            places.filter(|&p| self.touch(p, p + d)).fold(0, |set, p| set | 1 << p)
+        };
+        (1..=self.size() + 1).map(|d| (d, earlier(d))).filter(|&(_, set)| set != 0).collect()
+    }
+}
+
+impl std::fmt::Display for Board {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{n}x{n}", n = self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The head of this file, place by place.
+    #[test]
+    fn the_distance_rules() {
+        for board in Board::all() {
+            let n = board.size();
+            for p in 0..board.places() {
+                for q in p + 1..board.places() {
+                    let (d, first, last) = (q - p, p % n == 0, p % n == n - 1);
+                    let rule =
+                        d == 1 && !last || d == n - 1 && !first || d == n || d == n + 1 && !last;
+                    assert_eq!(board.touch(p, q), rule, "{board}: {p} and {q}");
+                    assert_eq!(board.touch(q, p), rule);
+                }
+            }
+        }
+    }
+
+    /// Section 2.2 for 5x5, and the boards where distances coincide.
+    #[test]
+    fn distances() {
+        let found = |n| -> Vec<usize> {
+            Board::new(n).unwrap().distances().iter().map(|&(d, _)| d).collect()
+        };
+        assert_eq!(found(2), [1, 2, 3]);
+        assert_eq!(found(3), [1, 2, 3, 4]);
+        assert_eq!(found(4), [1, 3, 4, 5]);
+        assert_eq!(found(5), [1, 4, 5, 6]);
+        assert_eq!(found(7), [1, 6, 7, 8]);
+        // Beside, below, and both diagonals: all touching pairs, each at one distance.
+        for board in Board::all() {
+            let pairs: u32 = board.distances().iter().map(|(_, set)| set.count_ones()).sum();
+            let n = board.size();
+            assert_eq!(pairs as usize, 2 * n * (n - 1) + 2 * (n - 1) * (n - 1));
+        }
+    }
+
+    #[test]
+    fn sizes() {
+        assert_eq!(Board::new(1), Err(BoardError(1)));
+        assert_eq!(Board::new(8), Err(BoardError(8)));
+        assert_eq!(Board::new(5), Ok(Board::USUAL));
+        assert_eq!(Board::all().map(Board::stock).collect::<Vec<_>>(), [48, 43, 36, 27, 16, 3]);
+    }
+}

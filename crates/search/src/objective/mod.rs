@@ -1,0 +1,133 @@
+//! What a strategy is judged by.
+//!
+//! Every objective is a sum over secrets of a weight that depends only on the guess at which the
+//! secret is found, and weights never fall with later guesses. The recursion is
+//!
+//! value(C, asked) = step(|C|) + node(asked) + [guess is a candidate] won(asked)
+//!                  + Σ value(part, asked + 1)
+//!
+//! For the average, a set is worth the same at any depth: count one guess for all of C at once
+//! (`step`), and nothing more for the secret hit. Then the depth is not part of the position and
+//! the table serves all depths. For other weights, `step` is zero and `won` is the weight.
+//!
+//! `node` is zero except for a player who reacts (paper 003, section 8). He moves second; when the
+//! first player hits with guess k, he has one question left and asks a candidate. At a position at
+//! guess k whose guess is a candidate this changes nothing; at another it saves one secret from a
+//! loss, in e_k cases. To give every position the same term, let each gain e_k, and take it back
+//! from the secret where the guess is a candidate: node(k) = -e_k, and a secret found with guess k
+//! weighs Σ_{j ≤ k} e_j - Σ_{j > k} e_j, which still never falls.
+//!
+//! Two facts about weights hold with this term too. *Finding a secret one guess earlier is never
+//! worse*: its weight falls by 2 e_{k+1}, and at most one position with e_{k+1} is lost. *A guess
+//! that tells nothing is in no best strategy, or can be left out*: leave it out and compare. With
+//! P_j positions and f_j secrets found at guess j of what follows it, the value changes by
+//! Σ e_j (P_j - P_{j+1} - 2 f_j); a position without a successor has found its last secret, so
+//! P_j - P_{j+1} ≤ f_j, and the change is not positive.
+//!
+//! A code maker may favour some secrets ([`maker`]): then a guess costs the sum of the weights of
+//! all candidates instead of their number. The weight of a secret depends on its class under all
+//! symmetries, so that sets which differ by a symmetry still cost the same.
+//!
+//! Nothing is asked of values but to be an ordered group: the bounds add, subtract and compare.
+//! So a value may as well be a tuple in lexicographic order, and "the best average, then the
+//! fewest late secrets" is one objective like the others.
+
+mod average;
+mod late;
+mod maker;
+mod race;
+mod weights;
+mod within;
+
+use std::fmt::Debug;
+
+pub(crate) use average::Average;
+pub(crate) use maker::{Maker, WEIGHTS};
+pub(crate) use weights::Weights;
+
+use crate::value::Value;
+use yomikiri_field::Id;
+
+/// An objective: smaller is better.
+pub(crate) trait Objective: Send + Sync {
+    /// What values are counted in.
+    type Value: Value;
+    /// Whether a position's value depends on how many guesses were asked before it.
+    const DEPTH: bool;
+    /// Whether all secrets weigh the same, so that the size of a set tells what it costs.
+    const PLAIN: bool = true;
+    /// What of a set tells its costs: its size, or how many it has of each weight.
+    type Mass: Copy + Debug + Send + Sync;
+    /// The masses of all parts, where sizes do not tell.
+    type Masses: Masses<Self::Mass>;
+    /// Whether weights rise with every guess (up to the impossible), so that no useless guess is
+    /// free: then best strategies can be counted.
+    fn strict(&self) -> bool;
+    /// What one more guess costs `n` candidates of the largest weight, whatever the guess: n times
+    /// a constant.
+    fn step(&self, n: usize) -> Self::Value;
+    /// The mass of a set.
+    fn mass(&self, set: &[Id]) -> Self::Mass;
+    /// The size of a set.
+    fn size(&self, mass: Self::Mass) -> usize;
+    /// What one more guess costs a set, whatever the guess.
+    fn load(&self, mass: Self::Mass) -> Self::Value;
+    /// The mass without `found` candidates, the heaviest there are.
+    fn rest(&self, mass: Self::Mass, found: usize) -> Self::Mass;
+    /// What one more guess costs this candidate.
+    fn weight(&self, _id: Id) -> Self::Value {
+        self.step(1)
+    }
+    /// What a position costs after `asked` guesses; never positive.
+    fn node(&self, asked: usize) -> Self::Value;
+    /// What a secret costs, beside the steps, that is hit right after `asked` guesses.
+    fn won(&self, asked: usize) -> Self::Value;
+    /// From this many guesses on, further ones change nothing about `won`.
+    fn levels(&self) -> usize;
+}
+
+/// The masses of the parts that a guess makes, by hint.
+pub(crate) trait Masses<M>: Default {
+    /// One more candidate of this mass.
+    fn add(&mut self, hint: u8, mass: M);
+    /// The mass of a part of this size.
+    fn of(&self, hint: usize, size: usize) -> M;
+}
+
+/// Sizes tell; nothing is kept.
+impl Masses<usize> for () {
+    fn add(&mut self, _hint: u8, _mass: usize) {}
+
+    #[inline]
+    fn of(&self, _hint: usize, size: usize) -> usize {
+        size
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Paper 003, Table 5 (with 5031 for the misprinted 5041), as losses minus wins.
+    #[test]
+    fn the_papers_evaluation() {
+        let race = Weights::race(&[1, 7, 63, 697, 2424, 1774, 74]);
+        let expected = [-5039, -5031, -4961, -4201, -1080, 3118, 4966, 5040];
+        assert_eq!(race.weights, expected);
+        assert_eq!(race.won(100), 5040);
+        assert!(race.weights.is_sorted() && !race.strict());
+        let react = Weights::react(&[1, 7, 63, 697, 2424, 1774, 74]);
+        assert!(react.weights.is_sorted() && react.weights.len() == 8);
+        assert_eq!(
+            (react.won(6), react.won(7), react.node(4), react.node(7)),
+            (5040, 5040, -2424, 0)
+        );
+        assert_eq!(Weights::foresee(3).weights, [-1, -1, 0, 1]);
+        assert!(Weights::limited(5).strict() && !Weights::late(3, None).strict());
+        assert_eq!(Weights::late(2, None).weights, [0, 0, 1]);
+        assert_eq!(Weights::late(2, Some(4)).weights, [0, 0, 1, 1, i64::INFINITE]);
+        assert_eq!(Weights::late(2, Some(1)).weights, [0, i64::INFINITE]);
+        let then = Weights::average_then_late(6);
+        assert!(then.strict() && then.weights.is_sorted());
+    }
+}

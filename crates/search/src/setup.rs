@@ -1,0 +1,63 @@
+//! What a search needs before it can begin, and why it may be refused.
+
+use yomikiri_rules::{Game, Position};
+
+use crate::objective::WEIGHTS;
+use crate::value::Value;
+use yomikiri_field::{Field, ThreadsError};
+
+/// Why a question cannot be searched.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// The memory allowed is too small.
+    #[error("{allowed} bytes of memory are not enough for this game: it needs {needed} at least")]
+    Memory {
+        /// Bytes needed.
+        needed: usize,
+        /// Bytes allowed.
+        allowed: usize,
+    },
+    /// The first guess is not a code of the game, is forbidden, or is not a candidate where only
+    /// candidates may be guessed.
+    #[error("the first guess may not be asked here")]
+    First,
+    /// Shared tables that belong to another game.
+    #[error("these are the tables of {0}, another game")]
+    OtherGame(Game),
+    /// Not one weight for each class of codes, or weights that are too large.
+    #[error("the maker needs {classes} weights, one for each class of codes, and not too large")]
+    Weights {
+        /// The number of classes.
+        classes: usize,
+    },
+    /// No threads to work with.
+    #[error(transparent)]
+    Threads(#[from] ThreadsError),
+}
+
+/// Whether the memory allowed is enough for what every search of the game needs; returns what that
+/// is.
+pub(crate) fn enough(game: Game, allowed: usize) -> Result<usize, SetupError> {
+    let needed = overhead(game);
+    if allowed < needed { Err(SetupError::Memory { needed, allowed }) } else { Ok(needed) }
+}
+
+/// Memory beside the tables: the game itself, and buffers.
+pub(crate) fn overhead(game: Game) -> usize {
+    (4 << 20) + game.code_count() * 256 + Field::overhead(game)
+}
+
+/// Whether there is a weight for each class of codes, and no sum overflows.
+pub(crate) fn check_weights(game: Game, weights: &[u128]) -> Result<(), SetupError> {
+    let classes = Position::start(game).classes();
+    let total = classes.iter().zip(weights).try_fold(0u128, |sum, (class, weight)| {
+        sum.checked_add(weight.checked_mul(class.size as u128)?)
+    });
+    // No best strategy needs more guesses than there are codes.
+    let most = total.and_then(|total| total.checked_mul(game.code_count() as u128 + 1));
+    let fits = most.is_some_and(|most| most < i128::INFINITE as u128);
+    match weights.len() == classes.len() && classes.len() <= WEIGHTS && fits {
+        true => Ok(()),
+        false => Err(SetupError::Weights { classes: classes.len() }),
+    }
+}

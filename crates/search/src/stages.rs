@@ -1,0 +1,231 @@
+//! From a goal to exact searches. Most goals are one search. Two go through several, each a goal of
+//! its own, and only the last of them has the values that questions about single positions need:
+//!
+//! - *The smallest worst case*: the best average within 1, 2, 3, … guesses, up to the first limit
+//!   that has a strategy.
+//! - *The best average, then …*: the best average; then within 1, 2, 3, … guesses up to the first
+//!   limit that reaches the same total; then, if wanted, the profile compared from its deepest guess
+//!   upwards, within that limit.
+//!
+//! What a stage has proved is kept, so that a search which was stopped goes on where it was. While
+//! it is stopped between stages, the bounds must be those of the question, not of the limit that is
+//! just being tried: of a limit that may still be too small nothing follows but what is true without
+//! any limit.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use yomikiri_rules::{Class, Goal, Objective as Wanted, Position, Then};
+
+use crate::engine::Engine;
+use crate::exact::{Root, Search, Values};
+use crate::objective::{Average, Maker, Objective, Weights};
+use crate::outcome::Outcome;
+use crate::setup::overhead;
+use crate::solution::Solution;
+use crate::solver::Solver;
+use crate::table::Table;
+use yomikiri_field::Field;
+
+/// How far a solver has come.
+#[derive(Default)]
+pub(crate) struct State {
+    /// The engine in force, with all that it has learnt, and its goal.
+    engine: Option<(Goal, Arc<dyn Engine>)>,
+    /// The answer, once the question is settled.
+    pub settled: Option<Solution>,
+    /// The best total, where a later stage needs it.
+    total: Option<i128>,
+    /// Within this many guesses there is no strategy, or none that is good enough.
+    refuted: Option<usize>,
+}
+
+impl Solver {
+    /// Goes through the stages of the goal.
+    pub(crate) fn find(&self) -> Solution {
+        self.control.restart();
+        let root = self.root();
+        let goal = &self.question.goal;
+        match (goal.objective(), goal.secondary()) {
+            (Wanted::Worst, _) => self.smallest_limit(&root),
+            (_, Some(then)) => self.best_then(&root, then),
+            _ => self.solution(self.best(&root, goal), goal.max_guesses()),
+        }
+    }
+
+    fn solution(&self, outcome: Outcome, limit: Option<usize>) -> Solution {
+        let refuted = self.state().refuted;
+        Solution { question: self.question.clone(), outcome, limit, refuted }
+    }
+
+    /// What is best for one stage.
+    fn best(&self, root: &Root, goal: &Goal) -> Outcome {
+        self.enforce(goal).bounds(root)
+    }
+
+    fn smallest_limit(&self, root: &Root) -> Solution {
+        loop {
+            let limit = self.state().refuted.unwrap_or(0) + 1;
+            if limit > root.set.len() + 1 {
+                return self.solution(Outcome::Infeasible, None);
+            }
+            match self.best(root, &within(limit)) {
+                Outcome::Infeasible => {
+                    self.state().refuted = Some(limit);
+                    self.control.restart();
+                }
+                // The limit may be too small: only what holds without any is known.
+                Outcome::Stopped { upper: None, .. } => {
+                    let lower = self.stageless().floor(root);
+                    return self.solution(Outcome::Stopped { lower, upper: None }, None);
+                }
+                // Some strategy is within the limit, and none within a smaller one.
+                known => return self.solution(known, Some(limit)),
+            }
+        }
+    }
+
+    fn best_then(&self, root: &Root, then: Then) -> Solution {
+        let max_guesses = self.question.goal.max_guesses();
+        let known = self.state().total;
+        let total = match known {
+            Some(total) => total,
+            None => {
+                let first = max_guesses.map_or(Goal::average(), within);
+                match self.best(root, &first) {
+                    Outcome::Proved(total) => total,
+                    other => return self.solution(other, max_guesses),
+                }
+            }
+        };
+        self.state().total = Some(total);
+        // The total is known, and which of its strategies is wanted is not.
+        let open = Outcome::Stopped { lower: total, upper: Some(total) };
+        loop {
+            self.control.restart();
+            let limit = self.state().refuted.unwrap_or(0) + 1;
+            if self.enforce(&within(limit)).reaches(root, total) {
+                break;
+            }
+            if self.control.was_stopped() {
+                return self.solution(open, max_guesses);
+            }
+            self.state().refuted = Some(limit);
+        }
+        let limit = self.state().refuted.unwrap_or(0) + 1;
+        if then == Then::FewestLate {
+            self.control.restart();
+            let last = latest(limit);
+            if !self.best(root, &last).is_settled() {
+                return self.solution(open, max_guesses);
+            }
+        }
+        self.solution(Outcome::Proved(total), Some(limit))
+    }
+
+    /// The stage whose values questions about positions need; `None` while it is not known.
+    pub(crate) fn stage(&self) -> Option<Goal> {
+        let goal = &self.question.goal;
+        let worst = *goal.objective() == Wanted::Worst;
+        if !worst && goal.secondary().is_none() {
+            return Some(goal.clone());
+        }
+        let solution = self.solve();
+        match (solution.outcome, solution.limit, goal.secondary()) {
+            (Outcome::Stopped { .. }, ..) => None,
+            (Outcome::Proved(_), Some(limit), Some(Then::FewestLate)) => Some(latest(limit)),
+            (_, limit, _) => Some(limit.map_or(Goal::average(), within)),
+        }
+    }
+
+    /// An engine for bounds that hold whatever the stage will be: the average, without any limit.
+    pub(crate) fn stageless(&self) -> Arc<dyn Engine> {
+        self.engine_for(&Goal::average())
+    }
+
+    /// The engine of that stage, with all that it has learnt.
+    pub(crate) fn engine(&self) -> Option<Arc<dyn Engine>> {
+        Some(self.enforce(&self.stage()?))
+    }
+
+    /// The engine in force if it has this goal, or a fresh one that becomes the one in force.
+    fn enforce(&self, goal: &Goal) -> Arc<dyn Engine> {
+        let mut state = self.state();
+        if let Some((in_force, engine)) = &state.engine
+            && in_force == goal
+        {
+            return Arc::clone(engine);
+        }
+        // What the last one has learnt is let go first: two would take twice the memory.
+        state.engine = None;
+        let engine = self.engine_for(goal);
+        state.engine = Some((goal.clone(), Arc::clone(&engine)));
+        engine
+    }
+
+    /// A fresh engine for a stage.
+    pub(crate) fn engine_for(&self, goal: &Goal) -> Arc<dyn Engine> {
+        let candidates = self.question.position.candidates().len();
+        // No best strategy needs more guesses than candidates, and one for a given first guess
+        // that may tell nothing.
+        let limit = goal.max_guesses().filter(|&limit| limit <= candidates);
+        match (goal.objective(), goal.max_guesses()) {
+            (Wanted::Average | Wanted::Worst, Some(limit))
+                if goal.secondary() == Some(Then::FewestLate) =>
+            {
+                Arc::new(self.search(Weights::average_then_late(limit)))
+            }
+            (Wanted::Average | Wanted::Worst, _) => match limit {
+                Some(limit) => Arc::new(self.search(Weights::limited(limit))),
+                None => Arc::new(self.search_with(Average, self.learnt.clone())),
+            },
+            (Wanted::Late { beyond }, limit) => {
+                Arc::new(self.search(Weights::late(*beyond, limit)))
+            }
+            (Wanted::Race { opponent }, _) => Arc::new(self.search(Weights::race(opponent))),
+            (Wanted::React { opponent }, _) => Arc::new(self.search(Weights::react(opponent))),
+            (Wanted::Foresee { hit }, _) => Arc::new(self.search(Weights::foresee(*hit))),
+            (Wanted::Maker { weights }, _) => {
+                let by_code = weights_by_code(&self.universe, weights);
+                Arc::new(self.search(Maker::new(by_code)))
+            }
+        }
+    }
+
+    fn search<O: Objective>(&self, objective: O) -> Search<O> {
+        self.search_with(objective, None)
+    }
+
+    fn search_with<O: Objective>(&self, objective: O, known: Option<Arc<Values<O>>>) -> Search<O> {
+        // The hint table and its views have had one half.
+        let left = (self.settings.memory - overhead(self.universe.game)) / 2;
+        let table = known.unwrap_or_else(|| Arc::new(Table::new(left / 4 * 3)));
+        Search::new(
+            Arc::clone(&self.universe),
+            objective,
+            self.play.clone(),
+            (self.settings.order, self.threads.count()),
+            (table, left / 4),
+            self.control.clone(),
+        )
+    }
+}
+
+/// The best average within a limit that is no larger than a set of candidates, or one more.
+fn within(limit: usize) -> Goal {
+    Goal::average().within(limit).expect("no game has so many codes")
+}
+
+/// The same, and then the fewest late secrets.
+fn latest(limit: usize) -> Goal {
+    within(limit).then(Then::FewestLate).expect("it goes with the average")
+}
+
+/// The weights of all codes, given those of the classes.
+fn weights_by_code(universe: &Field, weights: &[u128]) -> Vec<i128> {
+    let game = universe.game;
+    let classes = Position::start(game).classes();
+    let of_class = |(class, &weight): (&Class, &u128)| (game.pattern(class.representative), weight);
+    let known: HashMap<Vec<usize>, u128> = classes.iter().zip(weights).map(of_class).collect();
+    universe.codes.iter().map(|&code| known[&game.pattern(code)] as i128).collect()
+}

@@ -1,0 +1,20 @@
+//! The tests of the search, linked once.
+
+mod reference;
+mod second;
+mod support;
+
+mod all_subsets;
+mod conformance;
+mod counts;
+mod goals;
+mod halving;
+mod heuristics;
+mod invariances;
+mod literal;
+mod optima;
+mod pick;
+mod random_sets;
+mod rows;
+mod second_way;
+mod stopped;

@@ -1,0 +1,111 @@
+//! Solve, choose, verify: the one way from a question to a strategy that is proved to be best.
+//!
+//! The search proves a value; the chosen strategy is followed through by the rules alone, and must
+//! be worth exactly that. A disagreement is a defect of this program, never of what was asked, so
+//! it is a panic and not an error.
+
+use num_bigint::BigUint;
+use yomikiri_check::{Profile, Strategy, verify, worth};
+use yomikiri_search::{Outcome, Question, Solution, Solver, Unanswered};
+
+use crate::choose::{ChooseError, Strategies, chosen};
+
+/// What a search has found.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    /// The value, or what is known of it.
+    pub solution: Solution,
+    /// The chosen strategy; `None` if there is none, or the search was stopped before it was chosen.
+    pub best: Option<Verified>,
+    /// Where it was drawn or numbered: which one it is, and of how many.
+    pub rank: Option<Rank>,
+}
+
+/// A strategy's number among all best ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rank {
+    /// The number, from 1 on.
+    pub rank: BigUint,
+    /// How many there are.
+    pub count: BigUint,
+}
+
+/// A strategy with its profile by the rules alone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verified {
+    /// The strategy.
+    pub strategy: Strategy,
+    /// How many secrets it finds with the 1st, 2nd, … guess.
+    pub profile: Profile,
+}
+
+/// Which of the best strategies is wanted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Pick {
+    /// The first optimal guess in code order at each position, candidates first.
+    #[default]
+    Chosen,
+    /// One drawn evenly from all of them, by this seed.
+    Drawn(u64),
+    /// The one with this number, from 1 on.
+    Ranked(BigUint),
+}
+
+/// Solves a question and takes one of its best strategies.
+///
+/// # Errors
+/// If the best strategies cannot be counted, and so none can be drawn; or there is no such number.
+///
+/// # Panics
+/// If the verifier contradicts the search.
+pub fn solve(solver: &Solver, pick: &Pick) -> Result<Solved, ChooseError> {
+    let solution = solver.solve();
+    let Outcome::Proved(value) = solution.outcome else {
+        return Ok(Solved { solution, best: None, rank: None });
+    };
+    match take(solver, pick) {
+        Ok((strategy, rank)) => {
+            let best = verified(&solution, strategy, value);
+            Ok(Solved { solution, best: Some(best), rank })
+        }
+        Err(ChooseError::Unanswered(Unanswered::Stopped)) => {
+            Ok(Solved { solution, best: None, rank: None })
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// The strategy that is wanted.
+fn take(solver: &Solver, pick: &Pick) -> Result<(Strategy, Option<Rank>), ChooseError> {
+    let Question { position, first, .. } = solver.question();
+    let all = || Strategies::new(position, solver, *first);
+    match pick {
+        Pick::Chosen => Ok((chosen(position, solver, *first)?, None)),
+        Pick::Drawn(seed) => {
+            let sample = all()?.sampled(*seed)?;
+            Ok((sample.strategy, Some(Rank { rank: sample.rank, count: sample.count })))
+        }
+        Pick::Ranked(rank) => {
+            let all = all()?;
+            let count = all.count().clone();
+            Ok((all.ranked(rank)?, Some(Rank { rank: rank.clone(), count })))
+        }
+    }
+}
+
+/// A strategy that a search says is worth this much, through the verifier.
+fn verified(solution: &Solution, strategy: Strategy, value: i128) -> Verified {
+    let contradicts = |what: &dyn std::fmt::Display| -> ! {
+        panic!("the verifier contradicts the search: {what}")
+    };
+    let profile = verify(&strategy).unwrap_or_else(|error| contradicts(&error));
+    match worth(&solution.question, &strategy) {
+        Ok(found) if found == value => {}
+        Ok(found) => contradicts(&format!("worth {found}, not {value}")),
+        Err(error) => contradicts(&error),
+    }
+    if solution.limit.is_some_and(|limit| profile.max_guesses() > limit) {
+        contradicts(&format!("{} guesses in the worst case", profile.max_guesses()));
+    }
+    Verified { strategy, profile }
+}

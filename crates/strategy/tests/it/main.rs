@@ -1,0 +1,11 @@
+//! The tests of strategies, linked once.
+
+mod common;
+
+mod choosing;
+mod files;
+mod heuristics;
+mod mixtures;
+mod rendering;
+mod value;
+mod verifying;
