@@ -9,12 +9,30 @@
 //!
 //! [`schema`] describes all of it as JSON Schema, from the types themselves.
 
+mod bounds;
 mod common;
+pub mod csv;
 mod guesses;
+mod heuristics;
+mod mixture;
 pub mod number;
+mod partition;
+mod sample;
 pub mod schema;
 mod solve;
+mod tree;
+mod verify;
 
+pub use bounds::{BoundsAnswer, BoundsRow};
 pub use common::{Bounds, Decimal, Effort, Figures, Question, Start, Whole, fraction};
 pub use guesses::{GuessRow, GuessesAnswer};
+pub use heuristics::{HeuristicsAnswer, HeuristicsRow, HeuristicsTable, RowKind};
+pub use mixture::{MixtureAnswer, MixtureRow, Promise, SecretRow};
+pub use partition::{PartRow, PartitionAnswer};
+pub use sample::SampleAnswer;
 pub use solve::{FirstGuess, HintRow, SolveAnswer};
+pub use tree::Tree;
+pub use verify::{
+    Check, Stated, VerifiedMaker, VerifiedMixture, VerifiedPatience, VerifiedQuestions,
+    VerifiedStrategy, VerifyAnswer,
+};

@@ -16,8 +16,15 @@ macro_rules! answers {
 /// The answers, by the command that gives them.
 fn answers() -> Vec<Named> {
     answers! {
-        "solve": crate::SolveAnswer,
+        "bounds": crate::BoundsAnswer,
+        "count": crate::SolveAnswer,
         "guesses": crate::GuessesAnswer,
+        "heuristics": crate::HeuristicsAnswer,
+        "mixture": crate::MixtureAnswer,
+        "partition": crate::PartitionAnswer,
+        "sample": crate::SampleAnswer,
+        "solve": crate::SolveAnswer,
+        "verify": crate::VerifyAnswer,
     }
 }
 
