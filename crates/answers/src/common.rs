@@ -43,7 +43,12 @@ pub type Decimal = f64;
 /// An exact fraction as text, `"625/144"`, and as a number.
 pub fn fraction(above: impl Into<BigInt>, below: impl Into<BigInt>) -> (String, Decimal) {
     let exact = BigRational::new(above.into(), below.into());
-    (exact.to_string(), exact.to_f64().unwrap_or(f64::NAN))
+    (exact.to_string(), decimal(&exact))
+}
+
+/// A fraction as a number.
+pub(crate) fn decimal(exact: &BigRational) -> Decimal {
+    exact.to_f64().unwrap_or(f64::NAN)
 }
 
 /// The whole question: an answer is about exactly this.

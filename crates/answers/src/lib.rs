@@ -9,12 +9,34 @@
 //!
 //! [`schema`] describes all of it as JSON Schema, from the types themselves.
 
+mod analyse;
 mod common;
+pub mod csv;
+mod duel;
 mod guesses;
 pub mod number;
+mod patience;
+mod questions;
+mod report;
 pub mod schema;
 mod solve;
+mod tree;
+mod value;
 
+pub use analyse::{
+    AnalyseAnswer, AnalyseStep, ClassSize, JointRow, MutualRow, PairRow, PairsAnswer,
+};
 pub use common::{Bounds, Decimal, Effort, Figures, Question, Start, Whole, fraction};
+pub use duel::{
+    DuelAnswer, DuelStep, EvaluationBounds, ForeseenStep, MatchAnswer, ReactAnswer, Score,
+};
 pub use guesses::{GuessRow, GuessesAnswer};
+pub use patience::{DealAnswer, RateAnswer, TurnRow};
+pub use questions::{
+    EnoughAnswer, IdentifyAnswer, LevelRow, QuestionsAnswer, QuestionsRow, QuestionsTableAnswer,
+    QuizName, SetRow, WalkStep,
+};
+pub use report::{GameRow, GamesAnswer, ReproduceAnswer, ResultRow};
 pub use solve::{FirstGuess, HintRow, SolveAnswer};
+pub use tree::Tree;
+pub use value::{BreakerRow, MakerRow, ValueAnswer};

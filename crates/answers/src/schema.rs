@@ -16,8 +16,23 @@ macro_rules! answers {
 /// The answers, by the command that gives them.
 fn answers() -> Vec<Named> {
     answers! {
-        "solve": crate::SolveAnswer,
+        "duel": crate::DuelAnswer,
+        "duel --react": crate::ReactAnswer,
+        "duel --strategies": crate::MatchAnswer,
+        "games": crate::GamesAnswer,
         "guesses": crate::GuessesAnswer,
+        "patience rate": crate::RateAnswer,
+        "patience solve": crate::DealAnswer,
+        "questions": crate::QuestionsAnswer,
+        "questions --codes": crate::EnoughAnswer,
+        "questions analyse": crate::AnalyseAnswer,
+        "questions analyse --rank-pairs": crate::PairsAnswer,
+        "questions identify": crate::IdentifyAnswer,
+        "questions table": crate::QuestionsTableAnswer,
+        "reproduce": crate::ReproduceAnswer,
+        "results.json": Vec<crate::ResultRow>,
+        "solve": crate::SolveAnswer,
+        "value": crate::ValueAnswer,
     }
 }
 

@@ -5,7 +5,8 @@
 //! it is a panic and not an error.
 
 use num_bigint::BigUint;
-use yomikiri_check::{Profile, Strategy, verify, worth};
+use yomikiri_check::{CheckError, Content, File, Profile, Strategy, verify, worth};
+use yomikiri_rules::Alphabet;
 use yomikiri_search::{Outcome, Question, Solution, Solver, Unanswered};
 
 use crate::choose::{ChooseError, Strategies, chosen};
@@ -37,6 +38,27 @@ pub struct Verified {
     pub strategy: Strategy,
     /// How many secrets it finds with the 1st, 2nd, … guess.
     pub profile: Profile,
+}
+
+impl Verified {
+    /// The file of this strategy: it states the whole question, and whether the strategy is proved
+    /// to be best for it.
+    ///
+    /// # Errors
+    /// If the strategy is no answer to the question.
+    pub fn file(
+        &self,
+        question: &Question,
+        alphabet: &Alphabet,
+        optimal: bool,
+    ) -> Result<File, CheckError> {
+        let mut file = File::new(Content::Strategy(self.strategy.clone()))?;
+        file.alphabet = alphabet.clone();
+        file.claims = file.claims.about(question);
+        file.claims.optimal = optimal.then_some(true);
+        file.check()?;
+        Ok(file)
+    }
 }
 
 /// Which of the best strategies is wanted.

@@ -2,6 +2,8 @@
 
 use std::io::{ErrorKind, Write};
 
+use serde::Serialize;
+
 use crate::exit::Failure;
 
 /// Writes text to standard output. A reader that has gone away (`| head`) ends the output
@@ -17,6 +19,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
 }
 
 /// Writes one JSON object, and nothing else, to standard output.
-pub fn print_json(object: &serde_json::Value) -> Result<(), Failure> {
-    print(&format!("{object:#}\n"))
+pub fn print_json(answer: &impl Serialize) -> Result<(), Failure> {
+    let text = serde_json::to_string_pretty(answer).map_err(Failure::bad_input)?;
+    print(&(text + "\n"))
 }

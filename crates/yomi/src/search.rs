@@ -140,6 +140,13 @@ impl Effort {
     }
 }
 
+impl From<Effort> for yomikiri_answers::Effort {
+    fn from(effort: Effort) -> yomikiri_answers::Effort {
+        let Effort { threads, nodes, time, .. } = effort;
+        yomikiri_answers::Effort { seconds: time.as_micros() as f64 / 1e6, threads, nodes }
+    }
+}
+
 /// Why a search cannot begin, with the option that is to be changed.
 pub fn explain(problem: &SetupError) -> Failure {
     match problem {

@@ -103,6 +103,14 @@ impl Said {
         value
     }
 
+    /// The JSON object that is all of its output, which is what the schema says of this answer.
+    #[track_caller]
+    pub fn answer(&self, name: &str) -> Value {
+        let value = self.json();
+        assert_eq!(yomikiri_answers::schema::check(name, &value), Ok(()), "{}", self.args);
+        value
+    }
+
     /// One sentence on standard error that contains `words`, nothing on standard output, and
     /// this exit code.
     #[track_caller]
