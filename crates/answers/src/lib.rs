@@ -9,29 +9,48 @@
 //!
 //! [`schema`] describes all of it as JSON Schema, from the types themselves.
 
+mod analyse;
 mod bounds;
 mod common;
 pub mod csv;
+mod duel;
 mod guesses;
 mod heuristics;
 mod mixture;
 pub mod number;
 mod partition;
+mod patience;
+mod questions;
+mod report;
 mod sample;
 pub mod schema;
 mod solve;
 mod tree;
+mod value;
 mod verify;
 
+pub use analyse::{
+    AnalyseAnswer, AnalyseStep, ClassSize, JointRow, MutualRow, PairRow, PairsAnswer,
+};
 pub use bounds::{BoundsAnswer, BoundsRow};
 pub use common::{Bounds, Decimal, Effort, Figures, Question, Start, Whole, fraction};
+pub use duel::{
+    DuelAnswer, DuelStep, EvaluationBounds, ForeseenStep, MatchAnswer, ReactAnswer, Score,
+};
 pub use guesses::{GuessRow, GuessesAnswer};
 pub use heuristics::{HeuristicsAnswer, HeuristicsRow, HeuristicsTable, RowKind};
 pub use mixture::{MixtureAnswer, MixtureRow, Promise, SecretRow};
 pub use partition::{PartRow, PartitionAnswer};
+pub use patience::{DealAnswer, RateAnswer, TurnRow};
+pub use questions::{
+    EnoughAnswer, IdentifyAnswer, LevelRow, QuestionsAnswer, QuestionsRow, QuestionsTableAnswer,
+    QuizName, SetRow, WalkStep,
+};
+pub use report::{GameRow, GamesAnswer, ReproduceAnswer, ResultRow};
 pub use sample::SampleAnswer;
 pub use solve::{FirstGuess, HintRow, SolveAnswer};
 pub use tree::Tree;
+pub use value::{BreakerRow, MakerRow, ValueAnswer};
 pub use verify::{
     Check, Stated, VerifiedMaker, VerifiedMixture, VerifiedPatience, VerifiedQuestions,
     VerifiedStrategy, VerifyAnswer,

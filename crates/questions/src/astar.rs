@@ -32,6 +32,16 @@ pub enum Estimate {
     Entropy,
 }
 
+impl Estimate {
+    /// The one that this is not.
+    pub fn other(self) -> Estimate {
+        match self {
+            Estimate::Largest => Estimate::Entropy,
+            Estimate::Entropy => Estimate::Largest,
+        }
+    }
+}
+
 /// How the nodes to be expanded are kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Frontier {

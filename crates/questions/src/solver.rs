@@ -67,6 +67,10 @@ pub struct Answer {
 pub struct Verdict {
     /// `None` if it is not known.
     pub enough: Option<bool>,
+    /// No set of fewer codes tells all secrets apart.
+    pub lower: usize,
+    /// Some set of so many codes does; `None` if none is known.
+    pub upper: Option<usize>,
     /// A set of that many codes, if they are enough, in code order.
     pub set: Option<Vec<Code>>,
     /// The canonical sets of 1, 2, … codes that were generated.
@@ -194,12 +198,21 @@ impl Solver {
         let classes = self.classes()?;
         if codes >= self.universe.len() {
             // Every code answers to itself as to no other.
+            let (lower, upper) = (self.least(), Some(self.universe.len()));
             let set = Some(self.universe.codes.clone());
-            return Ok(Verdict { enough: Some(true), set, levels: Vec::new() });
+            return Ok(Verdict { enough: Some(true), lower, upper, set, levels: Vec::new() });
         }
         let decision = self.decision(classes, codes);
         let set = self.set(&decision).map(|set| self.padded(set, codes));
-        Ok(Verdict { enough: decision.enough, set, levels: decision.levels })
+        let (lower, upper) = match decision.enough {
+            Some(true) => (self.least(), Some(codes)),
+            Some(false) => (codes + 1, None),
+            None => {
+                let known = self.bounds();
+                (known.lower, Some(known.upper))
+            }
+        };
+        Ok(Verdict { enough: decision.enough, lower, upper, set, levels: decision.levels })
     }
 
     /// Finds all sets of `codes` codes, which must be the fewest; each class is handed to `each`

@@ -4,8 +4,7 @@ use std::fmt::Display;
 
 use num_rational::BigRational;
 use num_traits::ToPrimitive;
-use serde_json::{Value, json};
-use yomikiri_answers::number;
+use yomikiri_answers::{ResultRow, number};
 
 /// What a paper says.
 #[derive(Clone, Debug, PartialEq)]
@@ -212,19 +211,19 @@ impl Entry {
     }
 
     /// As in `results.json`.
-    pub fn json(&self) -> Value {
-        json!({
-            "paper": self.paper,
-            "item": self.item,
-            "what": self.claim.what,
-            "published": self.published(),
-            "computed": self.computed(),
-            "verdict": self.verdict().name(),
-            "note": self.note(),
-            "command": self.command(),
-            "seconds": (self.seconds * 1000.0).round() / 1000.0,
-            "varies": self.claim.varies,
-        })
+    pub fn row(&self) -> ResultRow {
+        ResultRow {
+            paper: self.paper.to_string(),
+            item: self.item.clone(),
+            what: self.claim.what.clone(),
+            published: self.published(),
+            computed: self.computed(),
+            verdict: self.verdict().name().to_string(),
+            note: self.note(),
+            command: self.command(),
+            seconds: (self.seconds * 1000.0).round() / 1000.0,
+            varies: self.claim.varies,
+        }
     }
 }
 

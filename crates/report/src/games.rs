@@ -1,7 +1,7 @@
 //! Every game solved so far: the table people cite, computed anew.
 
 use num_bigint::BigUint;
-use yomikiri_answers::number;
+use yomikiri_answers::{Figures, GameRow, number};
 use yomikiri_questions::{Quiz, Settings, Solver};
 use yomikiri_rules::Game;
 use yomikiri_search::Unanswered;
@@ -130,6 +130,27 @@ pub struct SolvedGame {
     pub checked: String,
 }
 
+impl SolvedGame {
+    /// As a row of an answer.
+    pub fn answer(&self) -> GameRow {
+        let (fewest, at_most) = match self.together {
+            Together::Fewest(codes) => (Some(codes), None),
+            Together::AtMost(codes) => (None, Some(codes)),
+            Together::LeftOut => (None, None),
+        };
+        GameRow {
+            game: self.game.to_string(),
+            codes: self.game.code_count(),
+            figures: Figures::of(Some(&self.profile), None),
+            optimal_strategies: self.strategies.to_string(),
+            questions: fewest,
+            questions_at_most: at_most,
+            checked: self.checked.clone(),
+            command: format!("yomi solve {} --count", self.game),
+        }
+    }
+}
+
 /// Solves and counts one of them; with `long` also what takes minutes.
 ///
 /// # Errors
@@ -141,6 +162,11 @@ pub fn solve(game: Game, lab: &Lab, long: bool) -> Result<SolvedGame, Stopped> {
     let checked = checked(game, profile.total(), &strategies);
     let together = together(game, lab, long)?;
     Ok(SolvedGame { game, profile, strategies, together, checked })
+}
+
+/// The page of solved games, as Markdown.
+pub fn page(solved: &[SolvedGame]) -> String {
+    format!("{}{}", include_str!("games.md"), table(solved))
 }
 
 /// The table as Markdown.

@@ -110,8 +110,16 @@ impl Item {
     /// # Panics
     /// If its findings are not those that its claims ask for.
     pub fn run(self, lab: &Lab) -> Result<Done, Stopped> {
+        self.compute(lab).map_err(|(_, stopped)| stopped)
+    }
+
+    /// The same; the item comes back if it was stopped.
+    pub(crate) fn compute(self, lab: &Lab) -> Result<Done, (Item, Stopped)> {
         let start = std::time::Instant::now();
-        let findings = (self.run)(lab)?;
+        let findings = match (self.run)(lab) {
+            Ok(findings) => findings,
+            Err(stopped) => return Err((self, stopped)),
+        };
         let seconds = start.elapsed().as_secs_f64();
         match findings.for_claims(&self.claims) {
             Ok((computed, blocks)) => Ok(self.done(computed, blocks, seconds)),

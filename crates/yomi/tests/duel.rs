@@ -13,9 +13,9 @@ fn sum(values: &[&Value]) -> u64 {
 #[test]
 fn the_best_response_to_the_papers_strategy() {
     let json = yomi(&["duel", "moo", "--against", "1,7,63,697,2424,1774,74", "--json"]);
-    let json = json.ended(0).json();
-    assert_eq!(json["game"], "bc4x10");
-    assert_eq!((&json["objective"], &json["proved"]), (&json!("race"), &json!(true)));
+    let json = json.ended(0).answer("duel");
+    assert_eq!((&json["game"], &json["proved"]), (&json!("bc4x10"), &json!(true)));
+    assert_eq!(json["objective"], "race:1,7,63,697,2424,1774,74");
     for field in ["evaluation", "lower_bound", "upper_bound"] {
         assert_eq!(json[field], 128_126, "{field}");
     }
@@ -32,7 +32,8 @@ fn the_best_response_to_the_papers_strategy() {
 #[test]
 fn the_strongest_strategy_of_mastermind() {
     let folder = Folder::new();
-    let json = folder.yomi(&["duel", "mm4x6", "--json", "--save", "best.json"]).ended(0).json();
+    let json = folder.yomi(&["duel", "mm4x6", "--json", "--save", "best.json"]);
+    let json = json.ended(0).answer("duel");
     assert_eq!((&json["strongest"], &json["cycle"]), (&json!(true), &json!(false)));
     assert_eq!((&json["evaluation"], &json["win_rate"]), (&json!(0), &json!(0.5)));
     assert_eq!(json["wins"], json["losses"]);
@@ -45,7 +46,13 @@ fn the_strongest_strategy_of_mastermind() {
     let last = steps.last().unwrap();
     assert_eq!((&last["opponent"], &last["evaluation"]), (&json["profile"], &json!(0)));
 
-    // The file holds that strategy, and nothing beats it.
+    // The file holds that strategy and states its question, and nothing beats it.
+    let text = std::fs::read_to_string(folder.path().join("best.json")).unwrap();
+    let counts: Vec<String> =
+        json["profile"].as_array().unwrap().iter().map(Value::to_string).collect();
+    let saved: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(saved["objective"], format!("race:{}", counts.join(",")));
+    assert_eq!(saved["optimal"], true);
     let verified = folder.yomi(&["verify", "best.json", "--json"]).ended(0).json();
     assert_eq!(verified["profile"], json["profile"]);
     let best = ["duel", "mm4x6", "--against", "best.json", "--json"];
@@ -61,10 +68,10 @@ fn the_strongest_strategy_of_mastermind() {
 #[test]
 fn beginnings() {
     for start in ["fewest-late", "sample:7"] {
-        let json = yomi(&["duel", "mm3x4", "--start", start, "--json"]).ended(0).json();
+        let json = yomi(&["duel", "mm3x4", "--start", start, "--json"]).ended(0).answer("duel");
         let ends = [&json["strongest"], &json["cycle"]];
         assert_eq!(ends.iter().filter(|end| **end == true).count(), 1, "{start} {json}");
-        assert_eq!(json["proved"], true, "{start}");
+        assert_eq!(json["proved"], json["strongest"], "{start}");
     }
 }
 
@@ -84,7 +91,7 @@ fn two_saved_strategies() {
     // Found with guess 1, 2, 2, 3 and with guess 1, 2, 3, 4.
     let folder = Folder::new().with("fast.json", SMALL).with("slow.json", SLOW);
     let args = ["duel", "--strategies", "fast.json", "slow.json", "--json"];
-    let json = folder.yomi(&args).ended(0).json();
+    let json = folder.yomi(&args).ended(0).answer("duel --strategies");
     // 1 wins 3 and draws 1; each 2 loses 1, draws 1 and wins 2; 3 loses 2, draws 1 and wins 1.
     let expected = json!({
         "game": "mm2x2", "evaluation": 4, "win_rate": 0.625,
@@ -149,4 +156,56 @@ fn strategies_of_different_games() {
     folder.yomi(&["solve", "mm2x3", "--save", "larger.json", "--quiet"]).ended(0);
     let words = "not for the same game";
     folder.yomi(&["duel", "--strategies", "small.json", "larger.json"]).refused(2, words);
+}
+
+/// Stopped at a limit: both bounds are true of the evaluation, and nothing is claimed.
+#[test]
+fn bounds_of_the_evaluation_when_stopped() {
+    // The truth, from the tests above.
+    let (best, opponent) = (128_126, "1,7,63,697,2424,1774,74");
+    for limit in ["0s", "1ms"] {
+        let args = ["duel", "moo", "--against", opponent, "--time-limit", limit, "--json"];
+        let said = yomi(&args).ended(3).answer("duel");
+        assert_eq!((&said["proved"], &said["profile"]), (&json!(false), &Value::Null), "{limit}");
+        let upper = said["upper_bound"].as_i64().expect("an upper bound");
+        assert!(upper >= best, "{limit}: {said}");
+        assert!(said["lower_bound"].as_i64().is_none_or(|lower| lower <= best), "{limit}: {said}");
+        // No player can win more than all pairs.
+        assert!(upper <= 5040 * 5040, "{limit}: {said}");
+    }
+    let text = yomi(&["duel", "moo", "--against", opponent, "--time-limit", "1ms"]).ended(3).out;
+    assert!(text.contains("evaluation ") && text.contains("the time limit was reached"), "{text}");
+    // Other questions: who reacts, who foresees, and the strongest that is not known yet.
+    for how in ["hit", "foresee"] {
+        let args = ["duel", "moo", "--react", how, "--against", opponent, "--time-limit", "1ms"];
+        let said = yomi(&[&args[..], &["--json"]].concat()).ended(3).answer("duel --react");
+        assert!(said["upper_bound"].as_i64() >= Some(best), "{how}: {said}");
+        assert_eq!((&said["proved"], &said["gain"]), (&json!(false), &Value::Null));
+        let args = ["duel", "moo", "--react", how, "--time-limit", "1ms", "--json"];
+        assert_eq!(yomi(&args).ended(3).answer("duel --react")["opponent"], Value::Null);
+    }
+    let said = yomi(&["duel", "moo", "--time-limit", "1ms", "--json"]).ended(3).answer("duel");
+    assert_eq!((&said["strongest"], &said["cycle"]), (&json!(false), &json!(false)));
+}
+
+/// Reacting gains, foreseeing gains more, and the figures of one who foresees add up.
+#[test]
+fn reacting() {
+    let run = |how: &str| {
+        let said = yomi(&["duel", "mm3x4", "--react", how, "--json"]).ended(0);
+        said.answer("duel --react")
+    };
+    let (react, foresee) = (run("hit"), run("foresee"));
+    assert_eq!(react["opponent"], foresee["opponent"]);
+    assert_eq!(react["best_fixed"], foresee["best_fixed"]);
+    let evaluation = |json: &Value| json["evaluation"].as_i64().unwrap();
+    assert!(evaluation(&react["best_fixed"]) <= evaluation(&react));
+    for json in [&react, &foresee] {
+        assert_eq!(json["lower_bound"], json["evaluation"]);
+        assert_eq!(json["upper_bound"], json["evaluation"]);
+        assert_eq!(json["gain"], evaluation(json) - evaluation(&json["best_fixed"]));
+    }
+    let steps = foresee["steps"].as_array().unwrap();
+    assert_eq!(steps.iter().map(evaluation).sum::<i64>(), evaluation(&foresee));
+    assert!(react["objective"].as_str().unwrap().starts_with("react:"));
 }

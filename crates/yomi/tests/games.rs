@@ -9,7 +9,7 @@ use serde_json::Value;
 fn a_few_games() {
     let folder = Folder::new();
     let args = ["games", "mm3x3", "bc3x4", "mm2x10", "--out", "g.md", "--json"];
-    let said = folder.yomi(&args).ended(0).json();
+    let said = folder.yomi(&args).ended(0).answer("games");
     let game = &said["games"][0];
     assert_eq!((&game["total_guesses"], &game["optimal_strategies"]), (&73.into(), &"9216".into()));
     assert_eq!(game["checked"], "total and number by the literal recursion; total published");

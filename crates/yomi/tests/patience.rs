@@ -17,14 +17,15 @@ fn patience(args: &[&str]) -> common::Said {
 
 #[test]
 fn solved() {
-    let json = patience(&["solve", "7:12", "--json"]).ended(0).json();
+    let json = patience(&["solve", "7:12", "--json"]).ended(0).answer("patience solve");
     let expected =
         ["board", "rules", "deal", "cards", "verdict", "proved", "moves", "states", "seconds"];
     assert_eq!(fields(&json), expected);
     assert_eq!((&json["verdict"], &json["deal"]), (&json!("won"), &json!("7:12")));
     let text = patience(&["solve", "7:12"]).ended(0).out;
     assert!(text.contains("it can be won") && text.contains("0 left\n"), "{text}");
-    let no = patience(&["solve", "7:12", "--board", "2", "--json"]).ended(1).json();
+    let no = patience(&["solve", "7:12", "--board", "2", "--json"]).ended(1);
+    let no = no.answer("patience solve");
     assert_eq!((&no["verdict"], &no["moves"]), (&json!("impossible"), &Value::Null));
     let unknown = patience(&["solve", "7:12", "--limit", "2", "--json"]).ended(3).json();
     assert_eq!((&unknown["verdict"], &unknown["proved"]), (&json!("unresolved"), &json!(false)));
@@ -48,7 +49,7 @@ fn ways_to_name_a_deal() {
 #[test]
 fn first_turns() {
     let args = ["solve", "7:12", "--all-first-turns", "--json"];
-    let json = patience(&args).ended(0).json();
+    let json = patience(&args).ended(0).answer("patience solve");
     let turns = json["first_turns"].as_array().unwrap();
     let wins = |wins: bool| turns.iter().filter(|turn| turn["wins"] == wins).count();
     assert_eq!((wins(true), wins(false), turns.len()), (19, 4, 23));
@@ -116,7 +117,7 @@ fn rates() {
     let folder = Folder::new();
     let run = |more: &[&str]| {
         let args = ["patience", "rate", "--seed", "3", "--json"];
-        folder.yomi(&[&args[..], more].concat()).ended(0).json()
+        folder.yomi(&[&args[..], more].concat()).ended(0).answer("patience rate")
     };
     let all = run(&["--deals", "3000", "--threads", "1"]);
     assert_eq!(fields(&all), RATE);
@@ -191,7 +192,8 @@ fn variants_players_and_the_plain_search() {
     assert!(won(&["--must-clear"]) <= free && won(&["--close-each"]) <= free);
     assert!(won(&["--hidden", "sweep"]) <= free && won(&["--hidden", "oneturn"]) <= free);
     let args = ["rate", "--deals", "2", "--hidden", "sampling", "--json"];
-    let json = patience(&args).ended(0).json();
+    let json = patience(&args).ended(0).answer("patience rate");
+    assert!(json["lost"].is_u64() && json.get("impossible").is_none());
     assert_eq!((&json["player"], &json["player_seed"]), (&json!("sampling"), &json!(1)));
     let text = patience(&["rate", "--deals", "50"]).ended(0).out;
     assert!(text.contains("(95 %, Wilson)"), "{text}");

@@ -6,7 +6,9 @@
 
 mod common;
 
+use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use common::Folder;
 use serde_json::Value;
@@ -29,12 +31,33 @@ fn read(path: &Path) -> Vec<Value> {
     serde_json::from_str::<Vec<Value>>(&text).unwrap()
 }
 
+/// The quick report, computed once for all tests here: what the command said, and its files.
+static QUICK: LazyLock<(Value, BTreeMap<String, String>)> = LazyLock::new(|| {
+    let folder = Folder::new();
+    let said = folder.yomi(&["reproduce", "--quick", "--out", "out", "--json"]).ended(0);
+    let mut files = BTreeMap::new();
+    for part in ["", "figures/", "tables/"] {
+        for entry in std::fs::read_dir(folder.path().join("out").join(part)).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_file() {
+                let name = path.file_name().unwrap().to_str().unwrap();
+                let text = std::fs::read_to_string(&path).unwrap();
+                files.insert(format!("{part}{name}"), text);
+            }
+        }
+    }
+    (said.answer("reproduce"), files)
+});
+
+/// The entries of the quick report.
+fn quick() -> Vec<Value> {
+    serde_json::from_str(&QUICK.1["results.json"]).unwrap()
+}
+
+/// Every value is what it was.
 #[test]
 fn the_quick_report() {
-    let folder = Folder::new();
-    let said = folder.yomi(&["reproduce", "--quick", "--out", "out", "--json"]).ended(0).json();
-    let out = folder.path().join("out");
-    let found: Vec<Value> = read(&out.join("results.json")).iter().map(lasting).collect();
+    let found: Vec<Value> = quick().iter().map(lasting).collect();
     if std::env::var_os("YOMI_BLESS").is_some() {
         let text = serde_json::to_string_pretty(&found).unwrap() + "\n";
         std::fs::create_dir_all(Path::new(EXPECTED).parent().unwrap()).unwrap();
@@ -45,9 +68,15 @@ fn the_quick_report() {
         assert_eq!(found, expected);
     }
     assert_eq!(found.len(), expected.len());
-    assert_eq!(said["entries"], found.len());
+    assert_eq!(QUICK.0["entries"], found.len());
+    assert_eq!(QUICK.1["results.csv"].lines().count(), found.len() + 1);
+}
 
-    // What was left out is never said to agree; what differs says why.
+/// What was left out is never said to agree; what differs says why.
+#[test]
+fn verdicts() {
+    let found = quick();
+    assert_eq!(yomikiri_answers::schema::check("results.json", &found.clone().into()), Ok(()));
     for entry in &found {
         match entry["verdict"].as_str().unwrap() {
             "not computed" => assert!(entry["computed"].is_null(), "{entry}"),
@@ -56,28 +85,36 @@ fn the_quick_report() {
             verdict => assert_eq!(verdict, "agrees", "{entry}"),
         }
     }
+    for (field, verdict) in [
+        ("agrees", "agrees"),
+        ("differs", "differs"),
+        ("not_published", "not published"),
+        ("not_computed", "not computed"),
+    ] {
+        let counted = found.iter().filter(|entry| entry["verdict"] == verdict).count();
+        assert_eq!(QUICK.0[field], counted, "{field}");
+    }
+}
 
-    // The page stands alone: nothing is fetched from anywhere.
-    let page = std::fs::read_to_string(out.join("index.html")).unwrap();
+/// The page stands alone: nothing is fetched from anywhere.
+#[test]
+fn the_page_stands_alone() {
+    let page = &QUICK.1["index.html"];
     assert!(page.starts_with("<!DOCTYPE html>") && page.trim_end().ends_with("</html>"));
     for outside in ["<script", "<link", "<img", "url(", "@import"] {
         assert!(!page.contains(outside), "{outside}");
     }
     let links = page.matches("http").count();
     assert_eq!(links, page.matches("xmlns=\"http://www.w3.org/2000/svg\"").count());
-    for name in
-        ["report.md", "summary.md", "results.csv", "figures/001-fig5.svg", "tables/001-table1.csv"]
-    {
-        assert!(out.join(name).is_file(), "{name}");
+    for name in ["report.md", "summary.md", "figures/001-fig5.svg", "tables/001-table1.csv"] {
+        assert!(QUICK.1.contains_key(name), "{name}");
     }
-    let rows = std::fs::read_to_string(out.join("results.csv")).unwrap().lines().count();
-    assert_eq!(rows, found.len() + 1);
-    agrees_with_the_document(&std::fs::read_to_string(out.join("summary.md")).unwrap());
 }
 
 /// `docs/reproduction.md` is the summary of a full run. Its lines about items that a quick run
 /// computes, and about what differs there, are those of this run.
-fn agrees_with_the_document(summary: &str) {
+#[test]
+fn agrees_with_the_document() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reproduction.md");
     let document = std::fs::read_to_string(path).unwrap();
     let lines = |text: &str| -> Vec<String> {
@@ -91,7 +128,7 @@ fn agrees_with_the_document(summary: &str) {
             .map(String::from)
             .collect()
     };
-    let (ours, theirs) = (lines(summary), lines(&document));
+    let (ours, theirs) = (lines(&QUICK.1["summary.md"]), lines(&document));
     assert!(ours.len() > 40, "{ours:?}");
     for line in ours {
         assert!(theirs.contains(&line), "docs/reproduction.md has not: {line}");
@@ -105,6 +142,7 @@ fn stopped() {
     let folder = Folder::new();
     let said = folder.yomi(&["reproduce", "001", "--out", "out", "--time-limit", "1ms", "--json"]);
     assert_eq!(said.code, Some(3));
+    said.answer("reproduce");
     let results = read(&folder.path().join("out/results.json"));
     let verdicts = results.iter().filter(|entry| entry["verdict"] == "not computed");
     assert!(verdicts.clone().count() > 10);

@@ -9,11 +9,15 @@ use serde_json::json;
 fn both_sides_are_saved_and_verify() {
     let folder = Folder::new();
     let args = ["value", "mm4x4", "--save", "b.json", "--save-maker", "m.json", "--json"];
-    let answer = folder.yomi(&args).ended(0).json();
+    let answer = folder.yomi(&args).ended(0).answer("value");
     assert_eq!(answer["value"], "1629/460");
+    assert_eq!(answer["value_decimal"], 1629.0 / 460.0);
     assert_eq!(answer["proved"], true);
     assert_eq!(answer["lower_bound"], answer["upper_bound"]);
-    assert_eq!(answer["maker"][0], json!({"class": "1111", "codes": 4, "probability": "0"}));
+    let first = json!({
+        "class": "1111", "class_size": 4, "probability": "0", "probability_decimal": 0.0,
+    });
+    assert_eq!(answer["maker"][0], first);
     assert_eq!(answer["maker"].as_array().unwrap().len(), 5);
     for strategy in answer["breaker"].as_array().unwrap() {
         assert!(strategy["strategy"]["guess"].is_string());
@@ -54,7 +58,8 @@ fn both_sides_are_saved_and_verify() {
 #[test]
 fn limits_and_bad_input() {
     let said = yomi(&["value", "mm4x6", "--time-limit", "1ms", "--json"]).ended(3);
-    assert_eq!(said.json()["proved"], false);
+    let answer = said.answer("value");
+    assert_eq!((&answer["proved"], &answer["stopped"]), (&json!(false), &json!(true)));
     yomi(&["value", "mm4x"]).refused(2, "mm4x");
     yomi(&["value", "mm4x6", "--save-maker", "nowhere/m.json"]).refused(2, "cannot be written");
     yomi(&["value"]).refused(2, "GAME");

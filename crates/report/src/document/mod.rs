@@ -6,10 +6,12 @@ mod tables;
 
 use std::fmt::Write;
 
-use serde_json::Value;
+use yomikiri_answers::{ReproduceAnswer, ResultRow};
+use yomikiri_search::SetupError;
 
 use crate::entry::{Entry, Verdict};
-use crate::item::{Block, Done};
+use crate::item::{Block, Done, Item};
+use crate::lab::{Lab, Stopped};
 use crate::papers::{PAPERS, Paper};
 
 /// The items that were run or left out, in order.
@@ -33,8 +35,58 @@ impl Report {
     }
 
     /// As in `results.json`.
-    pub fn results(&self) -> Value {
-        self.entries().map(Entry::json).collect()
+    pub fn results(&self) -> Vec<ResultRow> {
+        self.entries().map(Entry::row).collect()
+    }
+
+    /// In short, for whoever asked for it, beside the folder that it was written to.
+    pub fn answer(&self, out: String, seconds: f64) -> ReproduceAnswer {
+        ReproduceAnswer {
+            papers: self.papers().map(|(paper, _)| paper.number.to_string()).collect(),
+            out,
+            quick: self.quick,
+            entries: self.entries().count(),
+            agrees: self.count(Verdict::Agrees),
+            differs: self.count(Verdict::Differs),
+            not_published: self.count(Verdict::NotPublished),
+            not_computed: self.count(Verdict::NotComputed),
+            seconds,
+        }
+    }
+
+    /// Computes items in order, without the slow ones if it is to be quick. What is stopped, and all
+    /// that would come after it, is left out and says so. `begin` hears of each item before it is
+    /// computed.
+    ///
+    /// # Errors
+    /// If a search cannot be set up.
+    pub fn run(
+        items: Vec<Item>,
+        quick: bool,
+        lab: &Lab,
+        mut begin: impl FnMut(&Item),
+    ) -> Result<(Report, bool), SetupError> {
+        let mut report = Report { quick, ..Report::default() };
+        let mut complete = true;
+        for item in items {
+            begin(&item);
+            let done = if quick && item.slow {
+                item.left_out("left out by --quick")
+            } else if !complete {
+                item.left_out("stopped before")
+            } else {
+                match item.compute(lab) {
+                    Ok(done) => done,
+                    Err((item, Stopped::Unanswered(_))) => {
+                        complete = false;
+                        item.left_out("stopped before the end")
+                    }
+                    Err((_, Stopped::Setup(problem))) => return Err(problem),
+                }
+            };
+            report.items.push(done);
+        }
+        Ok((report, complete))
     }
 
     /// The papers that items are from, in order, each with its items.

@@ -18,10 +18,8 @@ pub fn lab() -> Lab {
 
 /// What `yomi reproduce --quick` computes.
 pub static QUICK: LazyLock<Report> = LazyLock::new(|| {
-    let lab = lab();
-    let done = |item: Item| match item.slow {
-        true => item.left_out("left out by --quick"),
-        false => item.run(&lab).expect("nothing stops it"),
-    };
-    Report { items: items().map(done).collect(), quick: true }
+    let report = Report::run(items().collect(), true, &lab(), |_| {});
+    let (report, complete) = report.expect("it can be set up");
+    assert!(complete, "nothing stops it");
+    report
 });

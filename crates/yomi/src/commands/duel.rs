@@ -4,19 +4,19 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
-use serde_json::{Map, Value, json};
-use yomikiri_rules::{Alphabet, Game, Position};
-use yomikiri_search::{Goal, Objective, Question, Then};
-use yomikiri_strategy::{Content, File, Pick, Profile, Strategy, Tally, Verdict, solve};
+use yomikiri_answers::{DuelAnswer, DuelStep, EvaluationBounds, MatchAnswer, Score, Whole};
+use yomikiri_rules::{Alphabet, Game, Goal, Objective, Position, Question, Then};
+use yomikiri_strategy::race::{Arena, Ending, Ladder, RaceError, Response, STEPS};
+use yomikiri_strategy::{Content, File, Pick, Profile, Strategy, Verdict, Verified};
 
 use crate::commands::react::{self, React};
-use crate::commands::solve::{add_profile, file, say_profile};
+use crate::commands::solve::say_profile;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
 use crate::layout::{Facts, Table};
 use crate::options::{OutputOptions, PlotOption, SaveOption, SearchOptions, Start};
 use crate::output::{print, print_json};
-use crate::search::{Effort, Search, reason};
+use crate::search::{Effort, POSITIONS, Watch, explain, reason};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -31,16 +31,18 @@ Examples:
 A profile says how many secrets are found with the 1st, 2nd, ... guess. The evaluation is the sum of
 wins minus losses over all pairs of a secret of ours and one of the opponent's.
 
-JSON: game, objective, proved, lower_bound, upper_bound, seconds, threads, nodes, evaluation,
-win_rate, wins, draws, losses, profile, total_guesses, average, max_guesses, strategy (tree), steps
-(each with opponent, evaluation, win_rate, wins, draws, losses, profile, total_guesses), and without
---against strongest (true if it is proved that no fixed strategy beats it) and cycle (true if
-profiles repeat without that). With --react also opponent, best_fixed (evaluation, win_rate, wins,
-draws, losses) and gain; with --react foresee steps has one entry for each guess at which the
-opponent may hit (hit, opponents, and the figures of the best play for it).";
+JSON: game, start, objective (race:1,7,... against that profile, race without --against), guesses,
+proved, lower_bound, upper_bound (of the best evaluation against the last opponent), seconds, threads,
+nodes, evaluation, win_rate, wins, draws, losses, total_guesses, average, average_decimal,
+max_guesses, worst_case, profile, strategy (tree), steps (each with opponent, evaluation, win_rate,
+wins, draws, losses and the figures of the strategy), and without --against strongest (true if it is
+proved that no fixed strategy beats it) and cycle (true if profiles repeat without that). With --react
+also opponent, best_fixed (evaluation, win_rate, wins, draws, losses) and gain; with --react foresee
+steps has one entry for each guess at which the opponent may hit (hit, opponents, and the figures of
+the best play for it).
 
-/// More best responses than this are not tried.
-const STEPS: usize = 64;
+Exit codes: 0 answered; 2 bad input; 3 undecided at the time limit, or no strongest strategy after 64
+steps; 130 interrupted, with the bounds known.";
 
 /// The strongest strategy in a race, and how strategies fare against each other
 ///
@@ -105,25 +107,18 @@ pub struct Duel {
     plot: PlotOption,
 }
 
-/// A best response.
-pub(super) struct Step {
-    pub opponent: Profile,
-    pub strategy: Strategy,
-    pub profile: Profile,
-    pub tally: Tally,
+/// What one run has: the game, the searches, and who watches them.
+pub(super) struct Run<'a> {
+    pub duel: &'a Duel,
+    pub start: Start,
+    pub arena: Arena,
+    pub watch: Watch,
 }
 
-/// How the steps ended.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Ending {
-    /// One response was asked for and found.
-    Response,
-    /// Nothing beats the last opponent.
-    Unbeaten,
-    /// A profile came back.
-    Cycle,
-    /// Stopped, or too many steps.
-    Open,
+/// What was found.
+enum Found {
+    Response(Response),
+    Ladder(Ladder),
 }
 
 impl Duel {
@@ -137,40 +132,23 @@ impl Duel {
         let start = Start { position: Position::start(game), alphabet: Alphabet::of(game) };
         self.save.check()?;
         self.plot.check()?;
-        let mut run = Run {
-            duel: self,
-            begun: Instant::now(),
-            start,
-            effort: None,
-            stop: Exit::Answered,
-            value: None,
-        };
+        let (resources, quiet) = (&self.search.resources, self.output.quiet);
+        let watch = Watch::begin_since(Instant::now(), resources, POSITIONS, quiet)?;
+        let arena = Arena::new(game, self.search.settings(), watch.control.clone());
+        let run = Run { duel: self, start, arena: arena.map_err(refused)?, watch };
+        let against = self.against.as_deref();
+        let opponent = against.map(|text| opponent(text, game)).transpose()?;
         if let Some(how) = self.react {
             if self.plot.is_wanted() {
                 return Err(Failure::bad_input("--plot draws fixed strategies, not --react"));
             }
-            let against = self.against.as_deref();
-            let opponent = against.map(|text| opponent(text, game)).transpose()?;
-            return react::run(run, how, opponent);
+            return react::run(&run, how, opponent);
         }
-        let mut steps: Vec<Step> = Vec::new();
-        let ending = match &self.against {
-            Some(text) => match run.respond(opponent(text, game)?)? {
-                Some(step) => {
-                    steps.push(step);
-                    Ending::Response
-                }
-                None => Ending::Open,
-            },
-            None => run.repeat(&mut steps)?,
+        let found = match opponent {
+            Some(opponent) => Found::Response(run.arena.respond(&opponent).map_err(refused)?),
+            None => Found::Ladder(run.ladder()?),
         };
-        if let (Some(first), Some(last)) = (steps.first(), steps.last()) {
-            let strongest = if ending == Ending::Unbeaten { "strongest" } else { "best response" };
-            let all = [("opponent", first.opponent.counts()), (strongest, last.profile.counts())];
-            let title = format!("{game}: secrets by guess");
-            self.plot.write(|| yomikiri_report::plot::profiles(title, &all).svg())?;
-        }
-        run.report(&steps, ending)
+        run.say(&found)
     }
 
     fn compare(&self, a: &Path, b: &Path) -> Outcome {
@@ -183,256 +161,180 @@ impl Duel {
                 "the two strategies are not for the same game and the same secrets",
             ));
         }
-        let tally = mine.against(&theirs);
+        let game = first.position.game().to_string();
+        let answer = MatchAnswer { game, score: mine.against(&theirs).into() };
         if self.output.json {
-            let mut object = Map::new();
-            object.insert("game".to_string(), json!(first.position.game().to_string()));
-            add_tally(&mut object, tally);
-            print_json(&Value::Object(object))?;
+            print_json(&answer)?;
         } else {
             let mut facts = Facts::default();
-            say_tally(&mut facts, tally);
-            let names = (files::name(a), files::name(b));
-            print(&format!("{} against {}\n{facts}", names.0, names.1))?;
+            say_score(&mut facts, &answer.score);
+            print(&format!("{} against {}\n{facts}", files::name(a), files::name(b)))?;
         }
         Ok(Exit::Answered)
     }
 }
 
-/// The searches of one run.
-pub(super) struct Run<'a> {
-    pub duel: &'a Duel,
-    begun: Instant,
-    pub start: Start,
-    pub effort: Option<Effort>,
-    /// Why it ended, if it was stopped.
-    pub stop: Exit,
-    /// The value of the last search.
-    pub value: Option<i128>,
-}
-
 impl Run<'_> {
-    /// Solves for a goal; `None` if it was stopped.
-    pub fn solve(
-        &mut self,
-        goal: Goal,
-        sample: Option<u64>,
-    ) -> Result<Option<(Strategy, Profile)>, Failure> {
-        let position = self.start.position.clone();
-        let question = Question::new(position, goal);
-        let quiet = self.duel.output.quiet;
-        let search = Search::begin_since(self.begun, question, &self.duel.search, quiet)?;
-        let pick = sample.map_or(Pick::Chosen, Pick::Drawn);
-        let solved = solve(&search.solver, &pick).map_err(Failure::bad_input)?;
-        self.value = solved.solution.outcome.proved();
-        let result = solved.best.map(|best| (best.strategy, best.profile));
-        let (effort, stop) = search.end();
-        self.effort = Some(match self.effort.take() {
-            Some(before) => before.and(effort),
-            None => effort,
-        });
-        if result.is_none() {
-            self.stop = stop;
-        }
-        Ok(result)
+    /// Best responses to best responses, from where `--start` says.
+    pub fn ladder(&self) -> Result<Ladder, Failure> {
+        self.arena.strongest(self.first()?).map_err(refused)
     }
 
-    /// The best response to a profile.
-    pub fn respond(&mut self, opponent: Profile) -> Result<Option<Step>, Failure> {
-        let goal = goal(Objective::Race { opponent: opponent.counts().to_vec() })?;
-        let Some((strategy, profile)) = self.solve(goal, None)? else { return Ok(None) };
-        let tally = profile.against(&opponent);
-        // What the search has proved, counted again by the rules alone.
-        let proved = self.value.map(|value| -value);
-        assert_eq!(
-            Some(i128::from(tally.evaluation())),
-            proved,
-            "the search and the verifier disagree"
-        );
-        Ok(Some(Step { opponent, strategy, profile, tally }))
-    }
-
-    /// The strategy that the responses begin with.
-    fn first(&mut self) -> Result<Option<(Strategy, Profile)>, Failure> {
-        let average = Goal::average();
-        match self.duel.start.as_str() {
-            "chosen" => self.solve(average, None),
-            "fewest-late" => self
-                .solve(Goal::average().then(Then::FewestLate).map_err(Failure::bad_input)?, None),
-            text => match text.strip_prefix("sample:") {
-                Some(seed) => {
-                    let seed = seed.parse().map_err(|_| {
-                        Failure::bad_input(format!(
-                            "--start: '{seed}' is not a seed; write a number"
-                        ))
-                    })?;
-                    self.solve(average, Some(seed))
-                }
-                None => {
-                    let (strategy, profile) = saved(Path::new(text))?;
-                    if strategy.position != self.start.position {
-                        return Err(Failure::bad_input(format!(
-                            "--start: '{text}' is not a strategy for {} from its beginning",
-                            self.start.game()
-                        )));
-                    }
-                    Ok(Some((strategy, profile)))
-                }
-            },
-        }
-    }
-
-    /// Best responses to best responses. The first step holds the strategy begun with.
-    pub fn repeat(&mut self, steps: &mut Vec<Step>) -> Result<Ending, Failure> {
-        let Some((mut strategy, mut profile)) = self.first()? else { return Ok(Ending::Open) };
-        let mut seen = vec![profile.clone()];
-        for _ in 0..STEPS {
-            let Some(step) = self.respond(profile.clone())? else { return Ok(Ending::Open) };
-            if step.tally.evaluation() == 0 {
-                // The opponent is the strongest: show him against himself.
-                let tally = profile.against(&profile);
-                steps.push(Step { opponent: profile.clone(), strategy, profile, tally });
-                return Ok(Ending::Unbeaten);
+    /// The strategy that the responses begin with; `None` if it was not found in time.
+    fn first(&self) -> Result<Option<Verified>, Failure> {
+        let fewest_late = || Goal::average().then(Then::FewestLate).map_err(Failure::bad_input);
+        let text = self.duel.start.as_str();
+        let (goal, pick) = match (text, text.strip_prefix("sample:")) {
+            ("chosen", _) => (Goal::average(), Pick::Chosen),
+            ("fewest-late", _) => (fewest_late()?, Pick::Chosen),
+            (_, Some(seed)) => {
+                let seed = seed.parse().map_err(|_| {
+                    Failure::bad_input(format!("--start: '{seed}' is not a seed; write a number"))
+                })?;
+                (Goal::average(), Pick::Drawn(seed))
             }
-            (strategy, profile) = (step.strategy.clone(), step.profile.clone());
-            steps.push(step);
-            if seen.contains(&profile) {
-                return Ok(Ending::Cycle);
-            }
-            seen.push(profile.clone());
-        }
-        Ok(Ending::Open)
-    }
-
-    fn report(self, steps: &[Step], ending: Ending) -> Outcome {
-        let last = steps.last();
-        let saved = match last {
-            Some(step) => {
-                let objective = format!("race against {}", step.opponent);
-                let mut file = file(step.strategy.clone(), &self.start, &objective)?;
-                if ending == Ending::Open {
-                    file.claims.optimal = None;
+            (path, None) => {
+                let (strategy, profile) = saved(Path::new(path))?;
+                if strategy.position != self.start.position {
+                    return Err(Failure::bad_input(format!(
+                        "--start: '{path}' is not a strategy for {} from its beginning",
+                        self.start.game()
+                    )));
                 }
-                self.duel.save.write(&file)
+                return Ok(Some(Verified { strategy, profile }));
             }
-            None => Ok(None),
         };
-        if self.duel.output.json {
-            print_json(&self.json(steps, ending)?)?;
-        } else {
-            let mut text = self.text(steps, ending);
-            if let Ok(Some(path)) = &saved {
-                text += &format!("\nsaved to {}\n", path.display());
-            }
-            print(&text)?;
-        }
-        saved.map(|_| if ending == Ending::Open { self.stop } else { Exit::Answered })
+        Ok(self.arena.solve(goal, &pick).map_err(refused)?.best)
     }
 
-    /// The fields that all races share.
-    pub fn common(
+    /// What the searches took, and how the run ends if there is no full answer.
+    pub fn end(&self) -> (Effort, Exit) {
+        (self.watch.effort(), self.watch.stop())
+    }
+
+    /// Saves a strategy that answers this objective; the words about it.
+    pub fn save(
         &self,
-        objective: &str,
-        proved: bool,
-        evaluation: Option<i64>,
-    ) -> Map<String, Value> {
-        let mut object = Map::new();
-        object.insert("game".to_string(), json!(self.start.game().to_string()));
-        object.insert("objective".to_string(), json!(objective));
-        object.insert("proved".to_string(), json!(proved));
-        object.insert("lower_bound".to_string(), json!(evaluation));
-        object.insert("upper_bound".to_string(), json!(evaluation));
-        if let Some(effort) = &self.effort {
-            effort.add_to(&mut object);
-        }
-        object
+        objective: Objective,
+        best: Option<&Verified>,
+        optimal: bool,
+    ) -> Result<String, Failure> {
+        let Some(best) = best else { return Ok(String::new()) };
+        let goal = Goal::new(objective).map_err(Failure::bad_input)?;
+        let question = Question::new(self.start.position.clone(), goal);
+        let file = best.file(&question, &self.start.alphabet, optimal);
+        let path = self.duel.save.write(&file.map_err(Failure::bad_input)?)?;
+        Ok(path.map_or(String::new(), |path| format!("\nsaved to {}\n", path.display())))
     }
 
-    fn json(&self, steps: &[Step], ending: Ending) -> Result<Value, Failure> {
-        let last = steps.last();
-        let proved = ending != Ending::Open;
-        let evaluation = last.map(|step| step.tally.evaluation());
-        let bound = evaluation.filter(|_| proved);
-        let mut object = self.common("race", proved, bound);
-        if let Some(step) = last {
-            add_tally(&mut object, step.tally);
-        }
-        add_profile(&mut object, last.map(|step| &step.profile));
-        let tree = match last {
-            Some(step) => {
-                let file = file(step.strategy.clone(), &self.start, "race")?;
-                files::document(&file)?.get("strategy").cloned()
+    /// Draws, saves and prints what was found.
+    fn say(&self, found: &Found) -> Outcome {
+        let (effort, stop) = self.end();
+        let (game, alphabet) = (self.start.game(), &self.start.alphabet);
+        let (answer, best, exit) = match found {
+            Found::Response(response) => {
+                let answer = DuelAnswer::response(response, game, effort.into(), alphabet);
+                let best = response.best.as_ref().map(|(best, _)| best);
+                (answer, best, if best.is_some() { Exit::Answered } else { stop })
             }
-            None => None,
+            Found::Ladder(ladder) => {
+                let answer = DuelAnswer::ladder(ladder, game, effort.into(), alphabet);
+                let exit = match ladder.ending {
+                    Ending::Unbeaten | Ending::Cycle => Exit::Answered,
+                    Ending::TooLong => Exit::Undecided,
+                    Ending::Stopped => stop,
+                };
+                (answer, ladder.last(), exit)
+            }
         };
-        object.insert("strategy".to_string(), json!(tree));
-        let steps: Vec<Value> = steps
-            .iter()
-            .map(|step| {
-                let mut object = Map::new();
-                object.insert("opponent".to_string(), json!(step.opponent.counts()));
-                add_tally(&mut object, step.tally);
-                add_profile(&mut object, Some(&step.profile));
-                Value::Object(object)
-            })
-            .collect();
-        object.insert("steps".to_string(), json!(steps));
-        if self.duel.against.is_none() {
-            object.insert("strongest".to_string(), json!(ending == Ending::Unbeaten));
-            object.insert("cycle".to_string(), json!(ending == Ending::Cycle));
+        if let (Some(first), Some(last)) = (answer.steps.first(), answer.steps.last()) {
+            let best = if answer.strongest == Some(true) { "strongest" } else { "best response" };
+            let profile = last.figures.profile.as_deref().unwrap_or_default();
+            let all = [("opponent", &first.opponent[..]), (best, profile)];
+            let title = format!("{game}: secrets by guess");
+            self.duel.plot.write(|| yomikiri_report::plot::profiles(title, &all).svg())?;
         }
-        Ok(Value::Object(object))
+        // A best response is best for its question; of a ladder only its end is claimed to be.
+        let saved = answer.steps.last().map_or(Ok(String::new()), |step| {
+            let objective = Objective::Race { opponent: step.opponent.clone() };
+            self.save(objective, best, answer.strongest != Some(false))
+        });
+        if self.duel.output.json {
+            print_json(&answer)?;
+        } else {
+            let mut facts = self.text(&answer, best, found, exit);
+            facts.say("searched", effort.in_words());
+            let table = if answer.strongest.is_some() { ladder(&answer.steps) } else { "".into() };
+            let saved = saved.as_deref().unwrap_or_default();
+            print(&format!("{}{table}{facts}{saved}", self.start.in_words()))?;
+        }
+        saved.map(|_| exit)
     }
 
-    fn text(&self, steps: &[Step], ending: Ending) -> String {
-        let mut text = self.start.in_words();
-        if self.duel.against.is_none() && !steps.is_empty() {
-            let mut table =
-                Table::new(&[("step", 0), ("evaluation", 0), ("win rate", 0), ("profile", 0)]);
-            let beginning = &steps[0].opponent;
-            table.push(vec!["start".into(), String::new(), String::new(), beginning.to_string()]);
-            let responses = steps.len() - usize::from(ending == Ending::Unbeaten);
-            for (at, step) in steps[..responses].iter().enumerate() {
-                table.push(vec![
-                    (at + 1).to_string(),
-                    step.tally.evaluation().to_string(),
-                    rate(step.tally),
-                    step.profile.to_string(),
-                ]);
-            }
-            text += &format!(
-                "best responses, each to the one before; the first depends on --start\n{table}\n"
-            );
-        }
+    fn text(
+        &self,
+        answer: &DuelAnswer,
+        best: Option<&Verified>,
+        found: &Found,
+        exit: Exit,
+    ) -> Facts {
         let mut facts = Facts::default();
-        if let Some(step) = steps.last() {
-            if ending == Ending::Response {
-                facts.say("opponent", step.opponent.to_string());
-                say_tally(&mut facts, step.tally);
+        if let Found::Response(response) = found {
+            facts.say("opponent", response.opponent.to_string());
+            match &answer.score {
+                Some(score) => say_score(&mut facts, score),
+                None => say_bounds(&mut facts, &answer.bounds),
             }
-            say_profile(&mut facts, &step.profile);
-            facts.say("first guess", self.start.show(step.strategy.root.guess));
         }
-        match ending {
-            Ending::Response => {
+        if let Some(best) = best.filter(|_| !answer.steps.is_empty()) {
+            say_profile(&mut facts, &best.profile);
+            facts.say("first guess", self.start.show(best.strategy.root.guess));
+        }
+        match found {
+            Found::Response(response) if response.best.is_some() => {
                 facts.say("proved", "no fixed strategy does better against this opponent");
             }
-            Ending::Unbeaten => facts.say(
-                "proved",
-                "no fixed strategy beats this one: the best evaluation against it is 0",
-            ),
-            Ending::Cycle => {
-                facts.say("cycle", "this profile came before: none of these is strongest");
-            }
-            Ending::Open if self.stop == Exit::Answered => {
-                facts.say("undecided", format!("no end after {STEPS} steps"));
-            }
-            Ending::Open => facts.say("undecided", reason(self.stop)),
+            Found::Response(_) => facts.say("undecided", reason(exit)),
+            Found::Ladder(ladder) => match ladder.ending {
+                Ending::Unbeaten => facts.say(
+                    "proved",
+                    "no fixed strategy beats this one: the best evaluation against it is 0",
+                ),
+                Ending::Cycle => {
+                    facts.say("cycle", "this profile came before: none of these is strongest");
+                }
+                Ending::TooLong => facts.say("undecided", format!("no end after {STEPS} steps")),
+                Ending::Stopped => facts.say("undecided", reason(exit)),
+            },
         }
-        if let Some(effort) = &self.effort {
-            facts.say("searched", effort.in_words());
-        }
-        text + &facts.to_string()
+        facts
+    }
+}
+
+/// The table of best responses.
+fn ladder(steps: &[DuelStep]) -> String {
+    let Some(first) = steps.first() else { return String::new() };
+    let mut table = Table::new(&[("step", 0), ("evaluation", 0), ("win rate", 0), ("profile", 0)]);
+    let profile = |counts: &[u64]| Profile::new(counts.to_vec()).to_string();
+    table.push(vec!["start".into(), "".into(), "".into(), profile(&first.opponent)]);
+    // The strongest is shown against himself in the end; that is no response.
+    let responses = steps.iter().filter(|step| step.score.evaluation != 0);
+    for (step, number) in responses.zip(1..) {
+        table.push(vec![
+            number.to_string(),
+            step.score.evaluation.to_string(),
+            rate(&step.score),
+            profile(step.figures.profile.as_deref().unwrap_or_default()),
+        ]);
+    }
+    format!("best responses, each to the one before; the first depends on --start\n{table}\n")
+}
+
+/// Why a race cannot be run.
+pub(super) fn refused(problem: RaceError) -> Failure {
+    match problem {
+        RaceError::Setup(problem) => explain(&problem),
+        problem => Failure::bad_input(problem),
     }
 }
 
@@ -465,28 +367,25 @@ fn opponent(text: &str, game: Game) -> Result<Profile, Failure> {
     Ok(profile)
 }
 
-pub(super) fn rate(tally: Tally) -> String {
-    let rate = tally.win_rate();
-    format!("{:.5} %", *rate.numer() as f64 / *rate.denom() as f64 * 100.0)
+/// The share of wins in percent.
+pub(super) fn rate(score: &Score) -> String {
+    format!("{:.5} %", score.win_rate * 100.0)
 }
 
-pub(super) fn say_tally(facts: &mut Facts, tally: Tally) {
-    facts.say("evaluation", tally.evaluation().to_string());
-    facts.say("win rate", format!("{}, draws counting half", rate(tally)));
-    let Tally { wins, draws, losses } = tally;
+pub(super) fn say_score(facts: &mut Facts, score: &Score) {
+    facts.say("evaluation", score.evaluation.to_string());
+    facts.say("win rate", format!("{}, draws counting half", rate(score)));
+    let Score { wins, draws, losses, .. } = score;
     facts.say("pairs", format!("{wins} won, {draws} drawn, {losses} lost"));
 }
 
-pub(super) fn add_tally(object: &mut Map<String, Value>, tally: Tally) {
-    let rate = tally.win_rate();
-    object.insert("evaluation".to_string(), json!(tally.evaluation()));
-    object.insert("win_rate".to_string(), json!(*rate.numer() as f64 / *rate.denom() as f64));
-    object.insert("wins".to_string(), json!(tally.wins));
-    object.insert("draws".to_string(), json!(tally.draws));
-    object.insert("losses".to_string(), json!(tally.losses));
-}
-
-/// A goal, or why it is none.
-pub(super) fn goal(objective: Objective) -> Result<Goal, Failure> {
-    Goal::new(objective).map_err(Failure::bad_input)
+/// What is known of the best evaluation, where it is not proved.
+pub(super) fn say_bounds(facts: &mut Facts, bounds: &EvaluationBounds) {
+    match (bounds.lower_bound, bounds.upper_bound) {
+        (Some(Whole(lower)), Some(Whole(upper))) => {
+            facts.say("evaluation", format!("between {lower} and {upper}"));
+        }
+        (None, Some(Whole(upper))) => facts.say("evaluation", format!("at most {upper}")),
+        _ => {}
+    }
 }

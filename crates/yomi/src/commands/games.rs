@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
-use serde_json::{Value, json};
-use yomikiri_report::games::{GAMES, LONG, SolvedGame, Together, solve, table};
+use yomikiri_answers::GamesAnswer;
+use yomikiri_report::games::{GAMES, LONG, SolvedGame, page, solve, table};
 use yomikiri_report::{Lab, Stopped};
 use yomikiri_rules::Game;
 
@@ -23,7 +23,7 @@ Examples:
   yomi games mm4x6 bc4x7 --json
 
 JSON: proved (whether all games were solved), seconds, and games: game, codes, total_guesses,
-average, max_guesses, profile, optimal_strategies, questions (the fewest codes that tell all secrets
+average, average_decimal, max_guesses, worst_case, profile, optimal_strategies, questions (the fewest codes that tell all secrets
 apart when asked all at once), questions_at_most (a set that is known, where that is not proved; both
 are null where it was left out), checked, command.";
 
@@ -77,14 +77,12 @@ impl Games {
         }
         let (_, stop) = watch.end();
         if let Some(path) = self.out.as_deref().filter(|_| complete) {
-            files::save(path, &document(&solved))?;
+            files::save(path, &page(&solved))?;
         }
         if self.output.json {
-            print_json(&json!({
-                "proved": complete,
-                "seconds": begun.elapsed().as_secs_f64(),
-                "games": solved.iter().map(object).collect::<Vec<Value>>(),
-            }))?;
+            let games = solved.iter().map(SolvedGame::answer).collect();
+            let seconds = begun.elapsed().as_secs_f64();
+            print_json(&GamesAnswer { proved: complete, seconds, games })?;
         } else {
             print(&table(&solved))?;
         }
@@ -97,48 +95,4 @@ impl Games {
         let all: Vec<&str> = if self.games.is_empty() { listed.collect() } else { named.collect() };
         all.into_iter().map(|name| name.parse().map_err(Failure::bad_input)).collect()
     }
-}
-
-fn object(solved: &SolvedGame) -> Value {
-    let codes = solved.game.code_count() as u64;
-    let total = solved.profile.total();
-    json!({
-        "game": solved.game.to_string(),
-        "codes": codes,
-        "total_guesses": total,
-        "average": num_rational::Ratio::new(total, codes).to_string(),
-        "max_guesses": solved.profile.max_guesses(),
-        "profile": solved.profile.counts(),
-        "optimal_strategies": solved.strategies.to_string(),
-        "questions": match solved.together {
-            Together::Fewest(codes) => Some(codes),
-            _ => None,
-        },
-        "questions_at_most": match solved.together {
-            Together::AtMost(codes) => Some(codes),
-            _ => None,
-        },
-        "checked": solved.checked,
-        "command": format!("yomi solve {} --count", solved.game),
-    })
-}
-
-fn document(solved: &[SolvedGame]) -> String {
-    format!(
-        "# Solved games\n\n\
-         The smallest total number of guesses over all secrets, proved, and how many strategies reach \
-         it. This file is written by `yomi games --long --out docs/solved-games.md`, which solves, \
-         proves, counts and verifies every line again; `yomi solve GAME --count` does it for one, \
-         with the number in full.\n\n\
-         The profile is that of the strategy that `yomi solve` chooses; others with the same total may \
-         have another. `checked` says who else has the total and the number of strategies, beside the \
-         search that proves them: the literal recursion and the second program are in the tests of \
-         `yomikiri-search` and share no code with the engine.\n\n\
-         `all at once` is the static minimum: the fewest codes that tell all secrets apart when they \
-         are handed over together, proved by an exhaustive search up to symmetry (`yomi questions \
-         GAME`; its tests have a brute force, and a second proof for mm4x6). With ≤ it is the size of \
-         a set that annealing found (`yomi questions GAME --method anneal`); whether fewer are enough \
-         is open.\n\n{}",
-        table(solved)
-    )
 }

@@ -1,14 +1,14 @@
 //! `yomi duel --react`: a second player who reacts to the opponent (paper 003, section 8).
 
 use clap::ValueEnum;
-use serde_json::{Map, Value, json};
-use yomikiri_search::Objective;
-use yomikiri_strategy::{Profile, Strategy, Tally};
+use yomikiri_answers::{ForeseenStep, ReactAnswer};
+use yomikiri_rules::Objective;
+use yomikiri_strategy::race::Ending;
+use yomikiri_strategy::{Profile, Verified};
 
-use crate::commands::duel::{Ending, Run, add_tally, goal, rate, say_tally};
-use crate::commands::solve::{add_profile, file, say_profile};
+use crate::commands::duel::{Run, rate, refused, say_bounds, say_score};
+use crate::commands::solve::say_profile;
 use crate::exit::{Exit, Failure, Outcome};
-use crate::files;
 use crate::layout::{Facts, Table};
 use crate::output::{print, print_json};
 use crate::search::reason;
@@ -22,184 +22,98 @@ pub enum React {
     Foresee,
 }
 
-/// The best play against one number of guesses of the opponent.
-struct Foreseen {
-    hit: usize,
-    opponents: u64,
-    profile: Profile,
-    tally: Tally,
-}
-
-/// What was found.
-struct Found {
-    opponent: Profile,
-    fixed: Tally,
-    tally: Tally,
-    /// The reacting strategy, where it is one.
-    strategy: Option<(Strategy, Profile)>,
-    foreseen: Vec<Foreseen>,
-}
-
-/// Finds and shows the best reacting player.
-pub(super) fn run(mut run: Run<'_>, how: React, opponent: Option<Profile>) -> Outcome {
-    let found = find(&mut run, how, opponent)?;
-    let Some(found) = found else { return stopped(&run) };
-    let saved = match &found.strategy {
-        Some((strategy, _)) => {
-            let objective = format!("reacting race against {}", found.opponent);
-            run.duel.save.write(&file(strategy.clone(), &run.start, &objective)?)
-        }
-        None => Ok(None),
-    };
-    if run.duel.output.json {
-        print_json(&object(&run, &found)?)?;
-    } else {
-        let mut text = words(&run, &found);
-        if let Ok(Some(path)) = &saved {
-            text += &format!("\nsaved to {}\n", path.display());
-        }
-        print(&text)?;
-    }
-    saved.map(|_| Exit::Answered)
-}
-
-/// `None` if it was stopped.
-fn find(
-    run: &mut Run<'_>,
-    how: React,
-    opponent: Option<Profile>,
-) -> Result<Option<Found>, Failure> {
-    let opponent = match opponent {
-        Some(opponent) => opponent,
-        None => {
-            let mut steps = Vec::new();
-            match (run.repeat(&mut steps)?, steps.pop()) {
-                (Ending::Unbeaten, Some(strongest)) => strongest.profile,
-                (Ending::Cycle, _) => {
-                    return Err(Failure::bad_input(
-                        "this game has no strongest fixed strategy; say --against which",
-                    ));
-                }
-                _ => return Ok(None),
-            }
-        }
-    };
-    let Some(fixed) = run.respond(opponent.clone())? else { return Ok(None) };
-    let hits = opponent.counts();
-    let mut found = Found {
-        fixed: fixed.tally,
-        tally: fixed.tally,
-        strategy: None,
-        foreseen: vec![],
-        opponent: opponent.clone(),
+/// Finds and shows the best reacting player, by default against the strongest fixed strategy.
+pub(super) fn run(run: &Run<'_>, how: React, opponent: Option<Profile>) -> Outcome {
+    let opponent = opponent.map_or_else(|| strongest(run), |opponent| Ok(Some(opponent)))?;
+    let game = run.start.game();
+    let Some(opponent) = opponent else {
+        let how = if how == React::Hit { "react" } else { "foresee" };
+        let answer = ReactAnswer::no_opponent(game, how, run.end().0.into());
+        return say(run, &answer, None, String::new());
     };
     match how {
         React::Hit => {
-            let react = goal(Objective::React { opponent: hits.to_vec() })?;
-            let Some((strategy, profile)) = run.solve(react, None)? else { return Ok(None) };
-            found.tally = profile.against(&opponent).reacting(&strategy.sure_misses(), hits);
-            found.strategy = Some((strategy, profile));
-            agree(run, found.tally);
+            let found = run.arena.react(&opponent).map_err(refused)?;
+            let (effort, alphabet) = (run.end().0.into(), &run.start.alphabet);
+            let answer = ReactAnswer::reacting(&found, game, effort, alphabet);
+            let best = found.reacting.best.as_ref().map(|(best, _)| best);
+            let objective = Objective::React { opponent: opponent.counts().to_vec() };
+            say(run, &answer, best, run.save(objective, best, true)?)
         }
         React::Foresee => {
-            found.tally = Tally { wins: 0, draws: 0, losses: 0 };
-            for (at, &opponents) in hits.iter().enumerate().filter(|&(_, &count)| count > 0) {
-                let foresee = goal(Objective::Foresee { hit: at + 1 })?;
-                let Some((_, profile)) = run.solve(foresee, None)? else { return Ok(None) };
-                let mut one = vec![0; at];
-                one.push(1);
-                agree(run, Tally::of(profile.counts(), &one));
-                one[at] = opponents;
-                let tally = Tally::of(profile.counts(), &one);
-                found.tally = found.tally + tally;
-                found.foreseen.push(Foreseen { hit: at + 1, opponents, profile, tally });
-            }
+            let fixed = run.arena.respond(&opponent).map_err(refused)?;
+            let foreseen = run.arena.foresee(&opponent).map_err(refused)?;
+            let effort = run.end().0.into();
+            let answer = ReactAnswer::foreseeing(&fixed, &foreseen, game, effort);
+            say(run, &answer, None, String::new())
         }
     }
-    Ok(Some(found))
 }
 
-/// What the search has proved, counted again by the rules alone.
-fn agree(run: &Run<'_>, tally: Tally) {
-    let proved = run.value.map(|value| -value);
-    assert_eq!(
-        Some(i128::from(tally.evaluation())),
-        proved,
-        "the search and the verifier disagree"
-    );
+/// The strongest fixed strategy; `None` if it was not found in time.
+fn strongest(run: &Run<'_>) -> Result<Option<Profile>, Failure> {
+    let ladder = run.ladder()?;
+    match ladder.ending {
+        Ending::Unbeaten => Ok(ladder.last().map(|best| best.profile.clone())),
+        Ending::Stopped => Ok(None),
+        Ending::Cycle | Ending::TooLong => Err(Failure::bad_input(
+            "best responses from --start lead to no strongest fixed strategy; say --against which",
+        )),
+    }
 }
 
-fn stopped(run: &Run<'_>) -> Outcome {
+fn say(run: &Run<'_>, answer: &ReactAnswer, best: Option<&Verified>, saved: String) -> Outcome {
+    let (effort, stop) = run.end();
+    let exit = if answer.gain.is_some() { Exit::Answered } else { stop };
     if run.duel.output.json {
-        let object = run.common("race", false, None);
-        print_json(&Value::Object(object))?;
-    } else {
-        let mut facts = Facts::default();
-        facts.say("undecided", reason(run.stop));
-        if let Some(effort) = &run.effort {
-            facts.say("searched", effort.in_words());
-        }
-        print(&format!("{}{facts}", run.start.in_words()))?;
+        print_json(answer)?;
+        return Ok(exit);
     }
-    Ok(run.stop)
-}
-
-fn object(run: &Run<'_>, found: &Found) -> Result<Value, Failure> {
-    let evaluation = found.tally.evaluation();
-    let objective = if found.foreseen.is_empty() { "react" } else { "foresee" };
-    let mut object = run.common(objective, true, Some(evaluation));
-    add_tally(&mut object, found.tally);
-    object.insert("opponent".to_string(), json!(found.opponent.counts()));
-    let mut fixed = Map::new();
-    add_tally(&mut fixed, found.fixed);
-    object.insert("best_fixed".to_string(), Value::Object(fixed));
-    object.insert("gain".to_string(), json!(evaluation - found.fixed.evaluation()));
-    if let Some((strategy, profile)) = &found.strategy {
-        add_profile(&mut object, Some(profile));
-        let file = file(strategy.clone(), &run.start, "react")?;
-        object.insert("strategy".to_string(), json!(files::document(&file)?.get("strategy")));
-    }
-    let step = |one: &Foreseen| {
-        let mut object = Map::new();
-        object.insert("hit".to_string(), json!(one.hit));
-        object.insert("opponents".to_string(), json!(one.opponents));
-        add_tally(&mut object, one.tally);
-        add_profile(&mut object, Some(&one.profile));
-        Value::Object(object)
-    };
-    let steps: Vec<Value> = found.foreseen.iter().map(step).collect();
-    object.insert("steps".to_string(), json!(steps));
-    Ok(Value::Object(object))
-}
-
-fn words(run: &Run<'_>, found: &Found) -> String {
     let mut facts = Facts::default();
-    facts.say("opponent", found.opponent.to_string());
-    say_tally(&mut facts, found.tally);
-    let gain = found.tally.evaluation() - found.fixed.evaluation();
-    let fixed = format!("{} ({})", found.fixed.evaluation(), rate(found.fixed));
-    facts.say("best fixed", format!("{fixed}: reacting gains {gain}"));
-    let mut table = String::new();
-    if let Some((strategy, profile)) = &found.strategy {
-        say_profile(&mut facts, profile);
-        facts.say("first guess", run.start.show(strategy.root.guess));
-        facts.say("proved", "no second player who reacts so does better against this opponent");
-    } else {
-        let columns = [("hit at", 0), ("opponents", 0), ("win rate", 0), ("profile", 0)];
-        let mut rows = Table::new(&columns);
-        for one in &found.foreseen {
-            rows.push(vec![
-                one.hit.to_string(),
-                one.opponents.to_string(),
-                rate(one.tally),
-                one.profile.to_string(),
-            ]);
+    if let Some(opponent) = &answer.opponent {
+        facts.say("opponent", Profile::new(opponent.clone()).to_string());
+    }
+    match &answer.score {
+        Some(score) => say_score(&mut facts, score),
+        None => say_bounds(&mut facts, &answer.bounds),
+    }
+    if let (Some(fixed), Some(gain)) = (&answer.best_fixed, answer.gain) {
+        let fixed = format!("{} ({})", fixed.evaluation, rate(fixed));
+        facts.say("best fixed", format!("{fixed}: reacting gains {gain}"));
+    }
+    if let Some(best) = best {
+        say_profile(&mut facts, &best.profile);
+        facts.say("first guess", run.start.show(best.strategy.root.guess));
+    }
+    match (exit, best) {
+        (Exit::Answered, Some(_)) => {
+            facts.say("proved", "no second player who reacts so does better against this opponent");
         }
-        table = format!("\nthe best play for each guess at which the opponent hits\n{rows}");
-        facts.say("proved", "no player who knows when this opponent hits does better");
+        (Exit::Answered, None) => {
+            facts.say("proved", "no player who knows when this opponent hits does better");
+        }
+        (stop, _) => facts.say("undecided", reason(stop)),
     }
-    if let Some(effort) = &run.effort {
-        facts.say("searched", effort.in_words());
+    facts.say("searched", effort.in_words());
+    print(&format!("{}{facts}{}{saved}", run.start.in_words(), table(&answer.steps)))?;
+    Ok(exit)
+}
+
+/// The best play for each guess at which the opponent hits.
+fn table(steps: &[ForeseenStep]) -> String {
+    if steps.is_empty() {
+        return String::new();
     }
-    format!("{}{facts}{table}", run.start.in_words())
+    let columns = [("hit at", 0), ("opponents", 0), ("win rate", 0), ("profile", 0)];
+    let mut rows = Table::new(&columns);
+    for step in steps {
+        let profile = step.figures.profile.clone().unwrap_or_default();
+        rows.push(vec![
+            step.hit.to_string(),
+            step.opponents.to_string(),
+            rate(&step.score),
+            Profile::new(profile).to_string(),
+        ]);
+    }
+    format!("\nthe best play for each guess at which the opponent hits\n{rows}")
 }

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
-use serde_json::json;
+use yomikiri_answers::ReproduceAnswer;
 use yomikiri_report::papers::PAPERS;
-use yomikiri_report::{Item, Lab, Report, Stopped, Verdict};
+use yomikiri_report::{Item, Lab, Report, Verdict};
 
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
@@ -67,27 +67,13 @@ impl Reproduce {
         // A bar for each search would hide which item is running.
         let watch = Watch::begin_since(begun, &self.search.resources, POSITIONS, true)?;
         let lab = Lab::new(self.search.settings(), watch.control.clone());
-        let mut report = Report { quick: self.quick, ..Report::default() };
-        let mut complete = true;
-        let all = items.len();
-        for (number, item) in items.into_iter().enumerate() {
-            let name = format!("{} {}", item.paper, item.name);
-            self.tell(&format!("[{}/{all}] {name}", number + 1));
-            let done = if self.quick && item.slow {
-                item.left_out("left out by --quick")
-            } else if !complete {
-                item.left_out("stopped before")
-            } else {
-                match self.compute(item, &lab)? {
-                    Ok(done) => done,
-                    Err(done) => {
-                        complete = false;
-                        done
-                    }
-                }
-            };
-            report.items.push(done);
-        }
+        let (all, mut number) = (items.len(), 0);
+        let begin = |item: &Item| {
+            number += 1;
+            self.tell(&format!("[{number}/{all}] {} {}", item.paper, item.name));
+        };
+        let (report, complete) =
+            Report::run(items, self.quick, &lab, begin).map_err(|problem| explain(&problem))?;
         for (name, text) in report.files() {
             let path = self.out.join(name);
             if let Some(folder) = path.parent() {
@@ -98,23 +84,6 @@ impl Reproduce {
         let (_, stop) = watch.end();
         self.say(&report, begun)?;
         Ok(if complete { Exit::Answered } else { stop })
-    }
-
-    /// The item with its values; or, if it was stopped, without.
-    fn compute(
-        &self,
-        item: Item,
-        lab: &Lab,
-    ) -> Result<Result<yomikiri_report::Done, yomikiri_report::Done>, Failure> {
-        let (paper, name) = (item.paper, item.name);
-        match item.run(lab) {
-            Ok(done) => Ok(Ok(done)),
-            Err(Stopped::Setup(problem)) => Err(explain(&problem)),
-            Err(Stopped::Unanswered(_)) => {
-                let again = self.items()?.into_iter().find(|i| (i.paper, i.name) == (paper, name));
-                Ok(Err(again.expect("it was there before").left_out("stopped before the end")))
-            }
-        }
     }
 
     /// The items of the papers that are wanted, in order.
@@ -143,28 +112,10 @@ impl Reproduce {
     }
 
     fn say(&self, report: &Report, begun: Instant) -> Result<(), Failure> {
-        let count = |verdict| report.count(verdict);
-        let verdicts =
-            [Verdict::Agrees, Verdict::Differs, Verdict::NotPublished, Verdict::NotComputed];
-        let [agrees, differs, not_published, not_computed] = verdicts.map(count);
-        let seconds = begun.elapsed().as_secs_f64();
+        let out = self.out.display().to_string();
+        let answer = report.answer(out, begun.elapsed().as_secs_f64());
         if self.output.json {
-            let papers: Vec<&str> = PAPERS
-                .iter()
-                .map(|paper| paper.number)
-                .filter(|number| report.items.iter().any(|item| item.paper == *number))
-                .collect();
-            return print_json(&json!({
-                "papers": papers,
-                "out": self.out.display().to_string(),
-                "quick": self.quick,
-                "entries": report.entries().count(),
-                "agrees": agrees,
-                "differs": differs,
-                "not_published": not_published,
-                "not_computed": not_computed,
-                "seconds": seconds,
-            }));
+            return print_json(&answer);
         }
         let mut text = String::new();
         for entry in report.entries().filter(|entry| entry.verdict() == Verdict::Differs) {
@@ -177,10 +128,10 @@ impl Reproduce {
                 entry.computed().unwrap_or_default(),
             );
         }
+        let ReproduceAnswer { entries, agrees, differs, not_published, not_computed, .. } = answer;
         text += &format!(
-            "{} values: {agrees} agree, {differs} differ, {not_published} are not published, \
+            "{entries} values: {agrees} agree, {differs} differ, {not_published} are not published, \
              {not_computed} were not computed\nwritten to {}\n",
-            report.entries().count(),
             self.out.join("index.html").display()
         );
         print(&text)

@@ -4,13 +4,10 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
-use num_rational::BigRational;
-use serde_json::{Map, Value as Json, json};
-use yomikiri_rules::Position;
+use yomikiri_answers::ValueAnswer;
 use yomikiri_strategy::value::{GameValue, ValueError, value};
-use yomikiri_strategy::{Content, File, Profile, Strategy, verify};
+use yomikiri_strategy::{Content, File, Profile};
 
-use crate::commands::solve::add_profile;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
 use crate::layout::{Facts, Table};
@@ -31,9 +28,10 @@ shown, then a code of that class, all equally likely. The code breaker draws one
 then a permutation of pegs and symbols, all equally likely, and plays the strategy so renamed.
 
 JSON: game, value (a fraction; null if not proved), proved, lower_bound, upper_bound (fractions),
-maker (an array of class, codes, probability), breaker (an array of probability, total_guesses,
-average, max_guesses, profile, by_class, strategy), expected_by_class (fractions), rounds, seconds,
-threads, nodes.";
+stopped (whether a limit was reached), maker (an array of class, class_size, probability), breaker (an
+array of probability, total_guesses, average, max_guesses, worst_case, profile, by_class, strategy),
+expected_by_class (fractions), rounds, seconds, threads, nodes. Beside each fraction the same name
+with _decimal has it as a number.";
 
 /// The value of the game when the code maker also chooses well
 ///
@@ -58,13 +56,6 @@ pub struct Value {
     save_maker: Option<PathBuf>,
 }
 
-/// A strategy of the breaker's mixture.
-struct Part {
-    probability: BigRational,
-    profile: Profile,
-    by_class: Vec<BigRational>,
-}
-
 impl Value {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
@@ -84,11 +75,18 @@ impl Value {
         };
         let (effort, stop) = watch.end();
         let Some(found) = found else {
-            return self.nothing_known(&start, effort, stop);
+            let answer = ValueAnswer::unknown(start.game(), effort.into());
+            match self.output.json {
+                true => print_json(&answer)?,
+                false => {
+                    print(&format!("{}nothing is known yet: {}\n", start.in_words(), reason(stop)))?
+                }
+            }
+            return Ok(stop);
         };
-        // Weights with too many digits for the search leave a gap that no time can close.
         let exit = if found.proved() { Exit::Answered } else { stop };
-        let parts = parts(&found)?;
+        let answer = ValueAnswer::of(&found, effort.into(), &start.alphabet);
+        let answer = answer.map_err(Failure::bad_input)?;
         let mut breaker =
             File::new(Content::Mixture(found.breaker.clone())).map_err(Failure::bad_input)?;
         breaker.claims.value = Some(found.upper.clone());
@@ -98,9 +96,9 @@ impl Value {
             .unwrap_or_else(|error| panic!("the verifier contradicts the search: {error}"));
         let saved = self.save(&found, &start, &breaker);
         if self.output.json {
-            print_json(&report(&found, &start, &breaker, &parts, effort)?)?;
+            print_json(&answer)?;
         } else {
-            let mut text = text(&found, &start, &parts, effort, exit);
+            let mut text = text(&found, &answer, &start, effort, exit);
             if let Ok(names) = &saved {
                 names.iter().for_each(|name| text += &format!("\nsaved to {name}\n"));
             }
@@ -128,84 +126,23 @@ impl Value {
         }
         Ok(names)
     }
+}
 
-    fn nothing_known(&self, start: &Start, effort: Effort, stop: Exit) -> Outcome {
-        if self.output.json {
-            let mut object = Map::new();
-            object.insert("game".to_string(), json!(start.game().to_string()));
-            for field in ["value", "lower_bound", "upper_bound", "maker", "breaker"] {
-                object.insert(field.to_string(), Json::Null);
-            }
-            object.insert("proved".to_string(), json!(false));
-            effort.add_to(&mut object);
-            print_json(&Json::Object(object))?;
-        } else {
-            let why = reason(stop);
-            print(&format!("{}nothing is known yet: {why}\n", start.in_words()))?;
-        }
-        Ok(stop)
+/// Why the value is not proved.
+fn gap(stopped: bool, exit: Exit) -> &'static str {
+    match stopped {
+        true => reason(exit),
+        false => "the code maker's probabilities have too many digits for the search",
     }
 }
 
-/// The strategies of the mixture, each through the verifier.
-fn parts(found: &GameValue) -> Result<Vec<Part>, Failure> {
-    let position = Position::start(found.maker.game());
-    let part = |(probability, root): &(BigRational, yomikiri_strategy::Node)| {
-        let strategy = Strategy { position: position.clone(), root: root.clone() };
-        let profile = verify(&strategy).map_err(Failure::bad_input)?;
-        let by_class = yomikiri_strategy::value::averages(&strategy);
-        Ok(Part { probability: probability.clone(), profile, by_class })
-    };
-    found.breaker.strategies.iter().map(part).collect()
-}
-
-fn report(
+fn text(
     found: &GameValue,
+    answer: &ValueAnswer,
     start: &Start,
-    breaker: &File,
-    parts: &[Part],
     effort: Effort,
-) -> Result<Json, Failure> {
-    let fractions =
-        |all: &[BigRational]| all.iter().map(BigRational::to_string).collect::<Vec<_>>();
-    let maker: Vec<Json> = found
-        .maker
-        .classes()
-        .map(|(class, probability)| {
-            json!({
-                "class": start.show(class.representative),
-                "codes": class.size,
-                "probability": probability.to_string(),
-            })
-        })
-        .collect();
-    let document = files::document(breaker)?;
-    let strategies = parts.iter().enumerate().map(|(at, part)| {
-        let mut object = Map::new();
-        object.insert("probability".to_string(), json!(part.probability.to_string()));
-        add_profile(&mut object, Some(&part.profile));
-        object.insert("by_class".to_string(), json!(fractions(&part.by_class)));
-        object.insert("strategy".to_string(), document["mixture"][at]["strategy"].clone());
-        Json::Object(object)
-    });
-    let Json::Object(mut object) = json!({
-        "game": start.game().to_string(),
-        "value": found.proved().then(|| found.upper.to_string()),
-        "proved": found.proved(),
-        "lower_bound": found.lower.to_string(),
-        "upper_bound": found.upper.to_string(),
-        "maker": maker,
-        "breaker": strategies.collect::<Vec<Json>>(),
-        "expected_by_class": fractions(&found.expected),
-        "rounds": found.rounds,
-    }) else {
-        unreachable!("an object was written")
-    };
-    effort.add_to(&mut object);
-    Ok(Json::Object(object))
-}
-
-fn text(found: &GameValue, start: &Start, parts: &[Part], effort: Effort, exit: Exit) -> String {
+    exit: Exit,
+) -> String {
     let mut facts = Facts::default();
     if found.proved() {
         facts.say("value", format!("{} guesses", number::ratio(&found.upper)));
@@ -213,7 +150,7 @@ fn text(found: &GameValue, start: &Start, parts: &[Part], effort: Effort, exit: 
     } else {
         facts.say("at least", format!("{} guesses", number::ratio(&found.lower)));
         facts.say("at most", format!("{} guesses", number::ratio(&found.upper)));
-        facts.say("not proved", reason(exit));
+        facts.say("not proved", gap(found.stopped, exit));
     }
     let rounds = counted(found.rounds as u64, "best response", "best responses");
     facts.say("searched", format!("{rounds}, {}", effort.in_words()));
@@ -230,12 +167,14 @@ fn text(found: &GameValue, start: &Start, parts: &[Part], effort: Effort, exit: 
     }
     let mut breaker =
         Table::new(&[("strategy", 0), ("total", 0), ("profile", 0), ("probability", 0)]);
-    for (part, number) in parts.iter().zip(1..) {
+    let parts = answer.breaker.iter().flatten().zip(&found.breaker.strategies);
+    for ((row, (probability, _)), number) in parts.zip(1..) {
+        let profile = Profile::new(row.figures.profile.clone().unwrap_or_default());
         breaker.push(vec![
             number.to_string(),
-            part.profile.total().to_string(),
-            part.profile.to_string(),
-            number::ratio(&part.probability),
+            profile.total().to_string(),
+            profile.to_string(),
+            number::ratio(probability),
         ]);
     }
     format!(
@@ -243,4 +182,19 @@ fn text(found: &GameValue, start: &Start, parts: &[Part], effort: Effort, exit: 
          the code breaker draws a strategy, then a permutation of pegs and symbols, evenly\n{breaker}",
         start.in_words()
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No time closes a gap that rounding has left, and nobody has interrupted anything.
+    #[test]
+    fn a_rounding_gap_is_not_a_time_limit() {
+        for exit in [Exit::Undecided, Exit::Interrupted] {
+            assert!(gap(false, exit).contains("too many digits"));
+        }
+        assert_eq!(gap(true, Exit::Undecided), "the time limit was reached");
+        assert_eq!(gap(true, Exit::Interrupted), "interrupted");
+    }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::{Args, ValueEnum};
-use serde_json::{Map, Value, json};
+use yomikiri_answers::RateAnswer;
 use yomikiri_check::log::Log;
 use yomikiri_patience::{
     Control, Method, PlayerKind, Rate, Record, RecordError, Settings, Settled, Summary,
@@ -158,47 +158,11 @@ impl RateCommand {
             _ => Exit::Undecided,
         };
         match self.output.json {
-            true => print_json(&self.report(&rate, &summary, seconds, threads))?,
+            true => print_json(&RateAnswer::of(&rate, &summary, seconds, threads))?,
             false => print(&self.text(&rate, &summary, seconds, exit))?,
         }
         self.plot.write(|| effort.picture(&rate).svg())?;
         Ok(exit)
-    }
-
-    fn report(&self, rate: &Rate, summary: &Summary, seconds: f64, threads: usize) -> Value {
-        let (low, high) = summary.interval();
-        let mut object = Map::new();
-        let mut add = |name: &str, value: Value| {
-            object.insert(name.to_string(), value);
-        };
-        add("board", json!(rate.board.size()));
-        add("rules", json!(rate.rules.name()));
-        match rate.player {
-            Some((kind, seed)) => {
-                add("player", json!(kind.name()));
-                add("player_seed", json!(seed));
-            }
-            None => add("search", json!(rate.settings.method.name())),
-        }
-        add("deals", json!(summary.deals));
-        add("seed", json!(self.seed));
-        add("won", json!(summary.won));
-        add(if rate.player.is_some() { "lost" } else { "impossible" }, json!(summary.lost));
-        add("unresolved", json!(summary.unresolved));
-        add("rate", json!(summary.rate()));
-        add("low", json!(low));
-        add("high", json!(high));
-        add("failed_with_stock", json!(summary.failed_with_stock));
-        add("failed_without_stock", json!(summary.failed_without_stock));
-        add("no_pair_in_opening", json!(summary.no_pair_in_opening));
-        add("states_mean", json!(summary.states_mean()));
-        add("states_mean_won", json!(summary.states_mean_won()));
-        add("states_median", json!(summary.states_quantile(0.5)));
-        add("states_p99", json!(summary.states_quantile(0.99)));
-        add("states_max", json!(summary.states_max()));
-        add("seconds", json!(seconds));
-        add("threads", json!(threads));
-        Value::Object(object)
     }
 
     fn text(&self, rate: &Rate, summary: &Summary, seconds: f64, exit: Exit) -> String {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
-use serde_json::json;
+use yomikiri_answers::DealAnswer;
 use yomikiri_check::solitaire::SolitaireFile;
 use yomikiri_patience::{Control, Settings, Solver, Table, Turn, Verdict, first_turns};
 use yomikiri_rules::solitaire::{Board, Deal, Move, Pair, Rules, show_moves};
@@ -88,15 +88,13 @@ impl Solve {
             let (faces, number) = (dealt.deal.into(), dealt.number);
             let file = SolitaireFile { board, rules, faces, number, moves: moves.clone() };
             let text = file.to_text().map_err(Failure::bad_input)?;
-            yomikiri_check::files::save(path, &text).map_err(|error| {
-                Failure::bad_input(format!("{} cannot be written: {error}", files::name(path)))
-            })?;
+            files::save(path, &text)?;
         }
-        let (name, exit) = match outcome.verdict {
-            Verdict::Won(_) => ("won", Exit::Answered),
-            Verdict::Impossible => ("impossible", Exit::No),
-            Verdict::Unresolved if listening.heard() => ("unresolved", Exit::Interrupted),
-            Verdict::Unresolved => ("unresolved", Exit::Undecided),
+        let exit = match outcome.verdict {
+            Verdict::Won(_) => Exit::Answered,
+            Verdict::Impossible => Exit::No,
+            Verdict::Unresolved if listening.heard() => Exit::Interrupted,
+            Verdict::Unresolved => Exit::Undecided,
         };
         // What was asked of the first turns is part of the question.
         let known = turns.as_ref().is_none_or(|turns| {
@@ -104,26 +102,12 @@ impl Solve {
         });
         let exit = if !known && listening.heard() { Exit::Interrupted } else { exit };
         if self.output.json {
-            let mut object = json!({
-                "board": board.size(),
-                "rules": rules.name(),
-                "deal": dealt.number.map(|number| number.to_string()),
-                "cards": dealt.deal.to_string().replace('\n', " "),
-                "verdict": name,
-                "proved": name != "unresolved",
-                "moves": moves.map(|moves| show_moves(moves, board)),
-                "states": outcome.states,
-                "seconds": seconds,
-            });
+            let deal = (&dealt.deal, dealt.number);
+            let mut answer = DealAnswer::of((board, rules), deal, &outcome, seconds);
             if let Some(turns) = &turns {
-                let turn = |(turn, wins): &(Turn, Option<bool>)| {
-                    let pairs: Vec<String> = turn.iter().map(|pair| pair.show(board)).collect();
-                    json!({"pairs": pairs, "wins": wins})
-                };
-                let turns = turns.as_ref().map(|turns| turns.iter().map(turn).collect::<Vec<_>>());
-                object["first_turns"] = json!(turns);
+                answer = answer.with_turns(turns.as_deref(), board);
             }
-            print_json(&object)?;
+            print_json(&answer)?;
             return Ok(exit);
         }
         let mut facts = Facts::default();
@@ -131,9 +115,9 @@ impl Solve {
         facts.say("deal", format!("{deal}, {board}{}", variant(rules)));
         facts.say(
             "verdict",
-            match (name, exit) {
-                ("won", _) => "it can be won".to_string(),
-                ("impossible", _) => "it cannot be won: proved".to_string(),
+            match (&outcome.verdict, exit) {
+                (Verdict::Won(_), _) => "it can be won".to_string(),
+                (Verdict::Impossible, _) => "it cannot be won: proved".to_string(),
                 (_, Exit::Interrupted) => "unresolved: interrupted".to_string(),
                 _ => format!("unresolved within {} states", self.limit.limit),
             },

@@ -3,15 +3,15 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use serde_json::{Value, json};
-use yomikiri_questions::{Analysis, PairRank, Quiz, Subset, ranked_pairs};
+use yomikiri_answers::{AnalyseAnswer, PairsAnswer, csv};
+use yomikiri_questions::{Analysis, Quiz, Subset, ranked_pairs};
 use yomikiri_report::plot::{Axis, Bar, Bars, Lines, Series};
 use yomikiri_rules::Alphabet;
 
-use super::options::{QuizOptions, code, in_words, shown};
+use super::options::{QuizOptions, code, in_words};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
-use crate::layout::{Facts, Table, csv};
+use crate::layout::{Facts, Table};
 use crate::number::counted;
 use crate::options::{CsvOption, OutputOptions};
 use crate::output::{print, print_json};
@@ -24,9 +24,9 @@ Examples:
   yomi questions analyse mm4x6 1112 3344 2455 6564 5313 2623 --plot pairs.svg --subsets 2
   yomi questions analyse mm4x6 --rank-pairs
 
-JSON: game, hints, codes, steps (code, entropy_left, classes, largest_class; the first before any code),
-joint (codes, entropy), mutual (codes, information), class_sizes (size, classes), unresolved (classes
-of more than one secret), resolved; with --rank-pairs pairs (codes, pairs, entropy, classes,
+JSON: game, hints, set (the codes), steps (code, entropy_left, classes, largest_class; the first before
+any code), joint (set, entropy), mutual (set, information), class_sizes (size, classes), unresolved
+(classes of more than one secret), resolved; with --rank-pairs pairs (set, pairs, entropy, classes,
 largest_class). Entropies are in bits. CSV: the joint entropies, or the ranked pairs.";
 
 /// Classes of secrets that are shown to people.
@@ -85,18 +85,13 @@ impl Analyse {
         if let Some(path) = &self.plot {
             files::save(path, &self.picture(quiz, &alphabet, &analysis)?)?;
         }
+        let answer = AnalyseAnswer::of(quiz, &analysis, &alphabet);
         if self.output.json {
-            print_json(&report(quiz, &alphabet, &analysis))?;
+            print_json(&answer)?;
         } else if self.csv.csv {
-            let head = ["codes", "entropy"].map(Into::into).to_vec();
-            let rows = analysis.joint.iter().map(|subset| {
-                let names: Vec<String> =
-                    subset.places.iter().map(|&at| alphabet.show(codes[at])).collect();
-                vec![names.join(" ").into(), format!("{:.6}", subset.entropy).into()]
-            });
-            print(&csv(std::iter::once(head).chain(rows)))?;
+            print(&csv::table(&answer.joint))?;
         } else {
-            print(&text(quiz, &alphabet, &analysis))?;
+            print(&text(quiz, &answer))?;
         }
         Ok(Exit::Answered)
     }
@@ -125,40 +120,24 @@ impl Analyse {
                 "--rank-pairs is for games of up to {LARGEST} codes"
             )));
         }
-        let ranks = ranked_pairs(quiz);
-        let cells = |rank: &PairRank| {
-            vec![
-                shown(alphabet, &rank.codes).join(" "),
-                rank.size.to_string(),
-                format!("{:.4}", rank.entropy),
-                rank.parts.to_string(),
-                rank.largest.to_string(),
-            ]
-        };
+        let answer = PairsAnswer::of(quiz, &ranked_pairs(quiz), alphabet);
         if self.output.json {
-            let pair = |rank: &PairRank| {
-                json!({
-                    "codes": shown(alphabet, &rank.codes),
-                    "pairs": rank.size.to_string(),
-                    "entropy": rank.entropy,
-                    "classes": rank.parts,
-                    "largest_class": rank.largest,
-                })
-            };
-            print_json(&json!({
-                "game": quiz.game.to_string(),
-                "hints": quiz.hints.to_string(),
-                "pairs": ranks.iter().map(pair).collect::<Vec<Value>>(),
-            }))?;
+            print_json(&answer)?;
         } else if self.csv.csv {
-            let head = ["codes", "pairs", "entropy", "classes", "largest_class"];
-            let rows = ranks.iter().map(|rank| cells(rank).into_iter().map(Into::into).collect());
-            print(&csv(std::iter::once(head.map(Into::into).to_vec()).chain(rows)))?;
+            print(&csv::table(&answer.pairs))?;
         } else {
             let names = ["codes", "pairs", "entropy", "classes", "largest class"];
             let mut table = Table::new(&names.map(|name| (name, 0)));
-            ranks.iter().for_each(|rank| table.push(cells(rank)));
-            let many = counted(ranks.len() as u64, "class", "classes");
+            for row in &answer.pairs {
+                table.push(vec![
+                    row.set.join(" "),
+                    row.pairs.clone(),
+                    format!("{:.4}", row.entropy),
+                    row.classes.to_string(),
+                    row.largest_class.to_string(),
+                ]);
+            }
+            let many = counted(answer.pairs.len() as u64, "class", "classes");
             print(&format!(
                 "{}{many} of pairs of codes, by joint entropy\n\n{table}",
                 in_words(quiz)
@@ -209,52 +188,24 @@ fn joint(quiz: Quiz, alphabet: &Alphabet, analysis: &Analysis, size: usize) -> B
     }
 }
 
-fn report(quiz: Quiz, alphabet: &Alphabet, analysis: &Analysis) -> Value {
-    let name = |at: usize| alphabet.show(analysis.codes[at]);
-    let steps: Vec<Value> = (0..analysis.left.len())
-        .map(|at| {
-            json!({
-                "code": at.checked_sub(1).map(name),
-                "entropy_left": analysis.left[at],
-                "classes": analysis.classes[at],
-                "largest_class": analysis.largest[at],
-            })
-        })
-        .collect();
-    let joint = |subset: &Subset| {
-        let codes: Vec<String> = subset.places.iter().map(|&at| name(at)).collect();
-        json!({"codes": codes, "entropy": subset.entropy})
-    };
-    let mutual = |&(x, y, information): &(usize, usize, f64)| json!({"codes": [name(x), name(y)], "information": information});
-    let size = |&(size, classes): &(usize, usize)| json!({"size": size, "classes": classes});
-    json!({
-        "game": quiz.game.to_string(),
-        "hints": quiz.hints.to_string(),
-        "codes": shown(alphabet, &analysis.codes),
-        "resolved": analysis.together.is_empty(),
-        "steps": steps,
-        "joint": analysis.joint.iter().map(joint).collect::<Vec<Value>>(),
-        "mutual": analysis.mutual.iter().map(mutual).collect::<Vec<Value>>(),
-        "class_sizes": analysis.sizes.iter().map(size).collect::<Vec<Value>>(),
-        "unresolved": analysis.together.iter().map(|c| shown(alphabet, c)).collect::<Vec<_>>(),
-    })
-}
-
-fn text(quiz: Quiz, alphabet: &Alphabet, analysis: &Analysis) -> String {
-    let name = |at: usize| alphabet.show(analysis.codes[at]);
+fn text(quiz: Quiz, answer: &AnalyseAnswer) -> String {
     let columns = ["after", "entropy left", "told", "classes", "largest class"];
     let mut table = Table::new(&columns.map(|name| (name, 0)));
-    for at in 0..analysis.left.len() {
-        let code = at.checked_sub(1).map_or("nothing".to_string(), name);
-        let told = at.checked_sub(1).map_or(String::new(), |before| {
-            format!("{:.4}", analysis.left[before] - analysis.left[at])
-        });
-        let (classes, largest) =
-            (analysis.classes[at].to_string(), analysis.largest[at].to_string());
-        table.push(vec![code, format!("{:.4}", analysis.left[at]), told, classes, largest]);
+    let mut before = None;
+    for step in &answer.steps {
+        let left = step.entropy_left;
+        let told = before.map_or(String::new(), |before: f64| format!("{:.4}", before - left));
+        table.push(vec![
+            step.code.clone().unwrap_or("nothing".to_string()),
+            format!("{left:.4}"),
+            told,
+            step.classes.to_string(),
+            step.largest_class.to_string(),
+        ]);
+        before = Some(left);
     }
     let mut facts = Facts::default();
-    let pairs: usize = analysis.together.iter().map(|c| c.len() * (c.len() - 1) / 2).sum();
+    let pairs: usize = answer.unresolved.iter().map(|c| c.len() * (c.len() - 1) / 2).sum();
     facts.say(
         "tells apart",
         match pairs {
@@ -262,22 +213,20 @@ fn text(quiz: Quiz, alphabet: &Alphabet, analysis: &Analysis) -> String {
             pairs => format!("all secrets but {} of them", counted(pairs as u64, "pair", "pairs")),
         },
     );
-    let single = |at: usize| format!("{} {:.4}", name(at), analysis.joint[at].entropy);
-    let alone: Vec<String> = (0..analysis.codes.len()).map(single).collect();
-    facts.say("alone", alone.join(", "));
-    let two = analysis.joint.iter().filter(|subset| subset.places.len() == 2);
-    if let Some(best) = two.max_by(|a, b| a.entropy.total_cmp(&b.entropy)) {
-        let names: Vec<String> = best.places.iter().map(|&at| name(at)).collect();
-        facts.say("best two", format!("{} {:.4}", names.join(" and "), best.entropy));
+    let of = |size| answer.joint.iter().filter(move |subset| subset.set.len() == size);
+    let alone = of(1).map(|code| format!("{} {:.4}", code.set.join(""), code.entropy));
+    facts.say("alone", alone.collect::<Vec<String>>().join(", "));
+    if let Some(best) = of(2).max_by(|a, b| a.entropy.total_cmp(&b.entropy)) {
+        facts.say("best two", format!("{} {:.4}", best.set.join(" and "), best.entropy));
     }
     let mut text = format!("{}entropies in bits\n\n{table}\n{facts}", in_words(quiz));
     if pairs > 0 {
         text += "\nsecrets left together\n";
-        for class in analysis.together.iter().take(SHOWN) {
-            text += &format!("  {}\n", shown(alphabet, class).join(" "));
+        for class in answer.unresolved.iter().take(SHOWN) {
+            text += &format!("  {}\n", class.join(" "));
         }
-        if analysis.together.len() > SHOWN {
-            text += &format!("  and {} more classes\n", analysis.together.len() - SHOWN);
+        if answer.unresolved.len() > SHOWN {
+            text += &format!("  and {} more classes\n", answer.unresolved.len() - SHOWN);
         }
     }
     text

@@ -1,10 +1,10 @@
 //! `yomi questions identify GAME CODE=HINT…`: the secret that answers leave.
 
 use clap::Args;
-use serde_json::json;
+use yomikiri_answers::IdentifyAnswer;
 use yomikiri_rules::parse_answers;
 
-use super::options::{QuizOptions, in_words, shown};
+use super::options::{QuizOptions, in_words};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::number::counted;
 use crate::options::OutputOptions;
@@ -19,7 +19,8 @@ Examples:
 Exit codes: 0 some secret agrees with all answers; 2 bad input, or answers that contradict each other,
 with the fewest that do.
 
-JSON: game, hints, identified (the secret, or null if several are left), candidates (an array of codes).";
+JSON: game, hints, identified (the secret, or null if several are left), candidates (how many are
+left), left (these codes).";
 
 /// The secret that the answers to codes leave, or the candidates
 #[derive(Args)]
@@ -45,23 +46,17 @@ impl Identify {
         let (quiz, alphabet) = self.quiz.read(&self.game)?;
         let answers =
             parse_answers(&alphabet, quiz.hints, &self.answers).map_err(Failure::bad_input)?;
-        let candidates = yomikiri_questions::identify(quiz, &answers)
+        let left = yomikiri_questions::identify(quiz, &answers)
             .map_err(|clash| Failure::bad_input(clash.explain(&alphabet)))?;
-        let candidates = shown(&alphabet, &candidates);
+        let answer = IdentifyAnswer::of(quiz, &left, &alphabet);
         if self.output.json {
-            let one = (candidates.len() == 1).then(|| candidates[0].clone());
-            print_json(&json!({
-                "game": quiz.game.to_string(),
-                "hints": quiz.hints.to_string(),
-                "identified": one,
-                "candidates": candidates,
-            }))?;
-        } else if let [one] = &candidates[..] {
-            print(&format!("{}the secret is {one}\n", in_words(quiz)))?;
+            print_json(&answer)?;
+        } else if let Some(secret) = &answer.identified {
+            print(&format!("{}the secret is {secret}\n", in_words(quiz)))?;
         } else {
-            let many = counted(candidates.len() as u64, "secret is", "secrets are");
+            let many = counted(answer.candidates as u64, "secret is", "secrets are");
             let mut text = format!("{}{many} left\n", in_words(quiz));
-            for line in candidates.chunks(12) {
+            for line in answer.left.chunks(12) {
                 text += &format!("  {}\n", line.join(" "));
             }
             print(&text)?;

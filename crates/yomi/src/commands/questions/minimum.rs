@@ -1,16 +1,14 @@
 //! `yomi questions GAME`: the fewest codes, with the proof; whether M are enough; all best sets.
 
 use clap::{Args, ValueEnum};
-use num_bigint::BigUint;
-use serde_json::{Map, Value, json};
+use yomikiri_answers::{EnoughAnswer, QuestionsAnswer, SetRow, WalkStep};
 use yomikiri_check::questions::{QuestionsFile, check};
 use yomikiri_questions::{
-    AStar, Answer, Counted, Estimate, Frontier, Level, Quiz, Searched, SetupError, Solver, Step,
-    Ties, binomial,
+    Compared, Counted, Estimate, Fewest, Level, Method, Quiz, SetupError, Solver, Ties, binomial,
 };
 use yomikiri_rules::{Alphabet, Code};
 
-use super::options::{QuizOptions, add_levels, begin, code, in_words, settings, show, shown};
+use super::options::{QuizOptions, begin, code, in_words, settings, show};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::layout::{Facts, Table};
 use crate::number::{counted, short};
@@ -35,9 +33,9 @@ with the bounds known; 130 interrupted, with the bounds known.
 
 JSON: game, hints, method, codes_needed (null if not proved), proved, lower_bound, upper_bound, set (an
 array of codes), canonical_sets (entry i: how many different canonical sets of i+1 codes the last
-exhaustive search generated), levels (the same with the number of sets they stand for), seconds,
-threads, nodes; with --codes also codes and enough (null if undecided), with --count
-sets_up_to_symmetry and sets_in_all (decimal strings, null if unknown), with --all also sets (each with set and
+exhaustive search generated), levels (the same with the number of sets they stand for: size, classes,
+sets), seconds, threads, nodes; with --codes also codes_asked and enough (null if undecided), with
+--count sets_up_to_symmetry and sets_in_all (decimal strings, null if unknown), with --all also sets (each with set and
 images), with --method astar expanded, other_estimate_expanded and exact_nodes, with --method greedy steps.";
 
 #[derive(Args)]
@@ -63,7 +61,7 @@ pub struct Minimum {
 
     /// How to search
     #[arg(long, value_name = "METHOD", help_heading = "Search", default_value = "exact")]
-    method: Method,
+    method: MethodName,
 
     /// With --method astar: what is estimated from
     #[arg(long, value_name = "WHAT", help_heading = "Search", default_value = "largest")]
@@ -97,7 +95,7 @@ pub struct Minimum {
 }
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
-enum Method {
+enum MethodName {
     /// The exhaustive search, with the proof
     Exact,
     /// The paper's search
@@ -114,14 +112,6 @@ enum EstimateName {
     Largest,
     /// The entropy that is left
     Entropy,
-}
-
-/// The estimate that was not asked for.
-fn other(estimate: Estimate) -> Estimate {
-    match estimate {
-        Estimate::Largest => Estimate::Entropy,
-        Estimate::Entropy => Estimate::Largest,
-    }
 }
 
 fn named(estimate: Estimate) -> &'static str {
@@ -144,89 +134,40 @@ impl Minimum {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let (quiz, alphabet) = self.quiz.read(self.game.as_deref().unwrap_or_default())?;
-        let only_exact = self.codes.is_some() || self.count || self.all;
-        if self.method != Method::Exact && only_exact {
-            return Err(Failure::bad_input(
-                "--codes, --count and --all need a proof: they go with --method exact",
-            ));
-        }
-        let first =
-            self.first.as_deref().map(|text| code(&alphabet, "--first", text)).transpose()?;
-        if first.is_some() && self.method != Method::Greedy {
-            return Err(Failure::bad_input("--first goes with --method greedy"));
-        }
+        let method = self.method(&alphabet)?;
         self.save.check()?;
         let watch = begin(&self.resources, self.output.quiet)?;
         let solver = Solver::new(quiz, settings(&self.resources), watch.control.clone())
             .map_err(|problem| refused(&problem))?;
         let ask = Ask { quiz, alphabet, solver, watch };
-        match (self.method, self.codes) {
-            (Method::Exact, Some(codes)) => self.decide(&ask, codes),
-            (Method::Exact, None) => self.exact(&ask),
-            (Method::Astar, _) => self.astar(&ask),
-            (Method::Greedy, _) => {
-                let opening: Vec<Code> = first.into_iter().collect();
-                let steps = ask.solver.greedy(&opening, self.ties);
-                self.answer(&ask, &greedy(&ask, &steps), "greedy", |object, text| {
-                    let row = |step: &Step| {
-                        json!({
-                            "code": ask.alphabet.show(step.code),
-                            "largest_class": step.largest,
-                            "classes": step.classes,
-                        })
-                    };
-                    let rows: Vec<Value> = steps.iter().map(row).collect();
-                    object.insert("steps".to_string(), json!(rows));
-                    *text += &format!("\n{}", walk(&ask.alphabet, &steps));
-                })
-            }
-            (Method::Anneal, _) => {
-                const RUNS: usize = 20;
-                let set = ask.solver.anneal(self.seed, RUNS);
-                let answer = ask.unproved(set);
-                self.answer(&ask, &answer, "anneal", |_, _| {})
-            }
+        match self.codes {
+            Some(codes) => self.decide(&ask, codes),
+            None => self.fewest(&ask, method),
         }
     }
 
-    /// The fewest codes, and how many sets there are.
-    fn exact(&self, ask: &Ask) -> Outcome {
-        let answer = ask.solver.minimum();
-        let mut counted = None;
-        let mut listed: Vec<Value> = Vec::new();
-        if (self.count || self.all) && answer.proved {
-            let mut failed = Ok(());
-            let mut each = |set: &[Code], images: &BigUint| {
-                if !self.all || failed.is_err() {
-                    return;
-                }
-                if self.output.json {
-                    let set = shown(&ask.alphabet, set);
-                    listed.push(json!({"set": set, "images": images.to_string()}));
-                } else {
-                    let line = format!("{}  {images}\n", show(&ask.alphabet, set));
-                    failed = ask.watch.progress.aside(|| print(&line));
-                }
-            };
-            if self.all && !self.output.json {
-                print("one set of each class, and how many sets the class has\n")?;
-            }
-            counted = Some(
-                ask.solver.count(answer.upper, &mut each).map_err(|problem| refused(&problem))?,
-            );
-            failed?;
+    /// How to search, if the options go together.
+    fn method(&self, alphabet: &Alphabet) -> Result<Method, Failure> {
+        let only_exact = self.codes.is_some() || self.count || self.all;
+        if self.method != MethodName::Exact && only_exact {
+            return Err(Failure::bad_input(
+                "--codes, --count and --all need a proof: they go with --method exact",
+            ));
         }
-        let incomplete = counted.as_ref().is_some_and(|counted| !counted.complete);
-        let exit = self.answer(ask, &answer, "exact", |object, text| {
-            if self.count || self.all {
-                add_count(object, counted.as_ref());
-                if self.all && self.output.json {
-                    object.insert("sets".to_string(), json!(listed));
-                }
-                *text += &count_in_words(counted.as_ref());
-            }
-        })?;
-        Ok(if incomplete && exit == Exit::Answered { ask.watch.stop() } else { exit })
+        let first =
+            self.first.as_deref().map(|text| code(alphabet, "--first", text)).transpose()?;
+        if first.is_some() && self.method != MethodName::Greedy {
+            return Err(Failure::bad_input("--first goes with --method greedy"));
+        }
+        Ok(match self.method {
+            MethodName::Exact => Method::Exact,
+            MethodName::Astar => Method::AStar(match self.estimate {
+                EstimateName::Largest => Estimate::Largest,
+                EstimateName::Entropy => Estimate::Entropy,
+            }),
+            MethodName::Greedy => Method::Greedy { first, ties: self.ties },
+            MethodName::Anneal => Method::Anneal { seed: self.seed },
+        })
     }
 
     /// Whether a number of codes is enough.
@@ -240,139 +181,96 @@ impl Minimum {
         if let Some(set) = &verdict.set {
             self.save(ask, set)?;
         }
+        let effort = ask.watch.effort();
         if self.output.json {
-            let mut object = Map::new();
-            object.insert("game".to_string(), json!(ask.quiz.game.to_string()));
-            object.insert("hints".to_string(), json!(ask.quiz.hints.to_string()));
-            object.insert("method".to_string(), json!("exact"));
-            object.insert("codes".to_string(), json!(codes));
-            object.insert("enough".to_string(), json!(verdict.enough));
-            object.insert("proved".to_string(), json!(verdict.enough.is_some()));
-            let (lower, upper) = match verdict.enough {
-                Some(true) => (ask.solver.least(), Some(codes)),
-                Some(false) => (codes + 1, None),
-                None => (ask.solver.least(), Some(ask.solver.bounds().upper)),
-            };
-            object.insert("lower_bound".to_string(), json!(lower));
-            object.insert("upper_bound".to_string(), json!(upper));
-            let set = verdict.set.as_ref().map(|set| shown(&ask.alphabet, set));
-            object.insert("set".to_string(), json!(set));
-            add_levels(&mut object, &verdict.levels);
-            ask.watch.effort().add_to(&mut object);
-            print_json(&Value::Object(object))?;
-        } else {
-            let number = counted_codes(codes);
-            let mut facts = Facts::default();
-            let proved = match verdict.enough {
-                Some(true) => format!("yes: {number} can tell all secrets apart"),
-                Some(false) => format!("no: no set of {number} tells all secrets apart"),
-                None => format!("unknown: {}", reason(exit)),
-            };
-            facts.say("enough", proved);
-            if let Some(set) = &verdict.set {
-                facts.say("set", show(&ask.alphabet, set));
-            }
-            facts.say("searched", ask.watch.effort().in_words());
-            let levels = levels(ask.quiz, &verdict.levels);
-            print(&format!("{}{facts}\n{levels}", in_words(ask.quiz)))?;
+            let (quiz, alphabet) = (ask.quiz, &ask.alphabet);
+            print_json(&EnoughAnswer::of(quiz, codes, &verdict, effort.into(), alphabet))?;
+            return Ok(exit);
         }
+        let number = counted_codes(codes);
+        let mut facts = Facts::default();
+        let proved = match verdict.enough {
+            Some(true) => format!("yes: {number} can tell all secrets apart"),
+            Some(false) => format!("no: no set of {number} tells all secrets apart"),
+            None => format!("unknown: {}", reason(exit)),
+        };
+        facts.say("enough", proved);
+        if let Some(set) = &verdict.set {
+            facts.say("set", show(&ask.alphabet, set));
+        }
+        facts.say("searched", effort.in_words());
+        let levels = levels(ask.quiz, &verdict.levels);
+        print(&format!("{}{facts}\n{levels}", in_words(ask.quiz)))?;
         Ok(exit)
     }
 
-    /// The paper's search, below the size of a set that is known.
-    fn astar(&self, ask: &Ask) -> Outcome {
-        let known = ask.solver.bounds();
-        let estimate = match self.estimate {
-            EstimateName::Largest => Estimate::Largest,
-            EstimateName::Entropy => Estimate::Entropy,
+    /// The fewest codes, and how many sets there are.
+    fn fewest(&self, ask: &Ask, method: Method) -> Outcome {
+        let found = ask.solver.fewest(method);
+        debug_assert_eq!(check(ask.quiz, &found.answer.set), Ok(()));
+        let counting = self.count || self.all;
+        let (counted, listed) = match counting && found.answer.proved {
+            true => self.count(ask, found.answer.upper)?,
+            false => (None, Vec::new()),
         };
-        let options = AStar { estimate, frontier: Frontier::Heap, limit: Some(known.upper) };
-        let Searched { set, complete, lower, expanded, generated } = ask.solver.astar(options);
-        let set = set.unwrap_or(known.set);
-        let lower = if complete { set.len() } else { lower.max(known.lower) };
-        let level = |&classes: &u64| Level { classes, sets: BigUint::ZERO };
-        let answer = Answer {
-            lower,
-            upper: set.len(),
-            proved: complete,
-            set,
-            levels: generated.iter().map(level).collect(),
-        };
-        // The same question by the other estimate and by the exhaustive search, for comparison.
-        let by_other = complete
-            .then(|| ask.solver.astar(AStar { estimate: other(estimate), ..options }))
-            .filter(|searched| searched.complete)
-            .map(|searched| searched.expanded);
-        let exact = complete.then(|| ask.solver.exact_nodes()).flatten();
-        let compared = by_other.is_some() && exact.is_some();
-        let cut_short = !compared && ask.watch.control.was_stopped();
-        let exit = self.answer(ask, &answer, "astar", |object, text| {
-            object.remove("levels");
-            object.insert("expanded".to_string(), json!(expanded));
-            object.insert("other_estimate_expanded".to_string(), json!(by_other));
-            object.insert("exact_nodes".to_string(), json!(exact));
-            let name = named(estimate);
-            *text += &format!("expanded      {expanded} sets, estimated from the {name}\n");
-            if let Some(expanded) = by_other {
-                let name = named(other(estimate));
-                *text += &format!("otherwise     {expanded} sets, estimated from the {name}\n");
-            }
-            if let Some(nodes) = exact {
-                *text += &format!("              {nodes} nodes by --method exact\n");
-            }
-            if complete && cut_short {
-                let why = reason(ask.watch.stop());
-                *text += &format!("              the comparison is not complete: {why}\n");
-            }
-        })?;
-        Ok(if cut_short { ask.watch.stop() } else { exit })
-    }
-
-    /// Prints and saves a set with its bounds; `more` adds what is particular.
-    fn answer(
-        &self,
-        ask: &Ask,
-        answer: &Answer,
-        method: &str,
-        more: impl FnOnce(&mut Map<String, Value>, &mut String),
-    ) -> Outcome {
-        debug_assert_eq!(check(ask.quiz, &answer.set), Ok(()));
-        let found_only = matches!(self.method, Method::Greedy | Method::Anneal)
-            && !ask.watch.control.was_stopped();
-        let exit = if answer.proved || found_only { Exit::Answered } else { ask.watch.stop() };
-        let saved = self.save(ask, &answer.set)?;
-        let mut object = Map::new();
-        let needed = answer.proved.then_some(answer.upper);
-        object.insert("game".to_string(), json!(ask.quiz.game.to_string()));
-        object.insert("hints".to_string(), json!(ask.quiz.hints.to_string()));
-        object.insert("method".to_string(), json!(method));
-        object.insert("codes_needed".to_string(), json!(needed));
-        object.insert("proved".to_string(), json!(answer.proved));
-        object.insert("lower_bound".to_string(), json!(answer.lower));
-        object.insert("upper_bound".to_string(), json!(answer.upper));
-        object.insert("set".to_string(), json!(shown(&ask.alphabet, &answer.set)));
-        add_levels(&mut object, &answer.levels);
-        ask.watch.effort().add_to(&mut object);
-        let mut facts = Facts::default();
-        if answer.proved {
-            facts.say("codes needed", answer.upper.to_string());
-        } else {
-            facts.say("codes needed", format!("{} to {}", answer.lower, answer.upper));
+        let complete = found.complete && counted.as_ref().is_none_or(|counted| counted.complete);
+        let exit = if complete { Exit::Answered } else { ask.watch.stop() };
+        let saved = self.save(ask, &found.answer.set)?;
+        let effort = ask.watch.effort();
+        let mut answer = QuestionsAnswer::of(ask.quiz, &found, effort.into(), &ask.alphabet);
+        if counting {
+            answer = answer.counted(counted.as_ref(), self.all.then_some(listed));
         }
-        facts.say("set", show(&ask.alphabet, &answer.set));
-        facts.say("proved", proof(ask, answer, exit, found_only));
+        if self.output.json {
+            print_json(&answer)?;
+            return Ok(exit);
+        }
+        let mut facts = Facts::default();
+        facts.say(
+            "codes needed",
+            match answer.proved {
+                true => answer.upper_bound.to_string(),
+                false => format!("{} to {}", answer.lower_bound, answer.upper_bound),
+            },
+        );
+        facts.say("set", answer.set.join(" "));
+        facts.say("proved", proof(ask, &found, exit));
         if let Some(path) = saved {
             facts.say("saved", path);
         }
-        facts.say("searched", ask.watch.effort().in_words());
-        let mut text = format!("{}{facts}", in_words(ask.quiz));
-        more(&mut object, &mut text);
-        if self.output.json {
-            print_json(&Value::Object(object))?;
-        } else {
-            print(&text)?;
+        facts.say("searched", effort.in_words());
+        if counting {
+            facts.say("sets", count_in_words(counted.as_ref()));
         }
+        if let (Some(took), Method::AStar(estimate)) = (&found.compared, method) {
+            say_compared(&mut facts, took, estimate);
+            if found.answer.proved && !found.complete {
+                let why = reason(exit);
+                facts.say("", format!("the comparison is not complete: {why}"));
+            }
+        }
+        let walk = answer.steps.as_deref().map_or(String::new(), walk);
+        print(&format!("{}{facts}{walk}", in_words(ask.quiz)))?;
         Ok(exit)
+    }
+
+    /// Counts all smallest sets. Listed for people, they are printed as they are found.
+    fn count(&self, ask: &Ask, codes: usize) -> Result<(Option<Counted>, Vec<SetRow>), Failure> {
+        let (mut listed, mut failed) = (Vec::new(), Ok(()));
+        if self.all && !self.output.json {
+            print("one set of each class, and how many sets the class has\n")?;
+        }
+        let mut each = |set: &[Code], images: &_| {
+            if self.all && self.output.json {
+                listed.push(SetRow::of(set, images, &ask.alphabet));
+            } else if self.all && failed.is_ok() {
+                let line = format!("{}  {images}\n", show(&ask.alphabet, set));
+                failed = ask.watch.progress.aside(|| print(&line));
+            }
+        };
+        let counted = ask.solver.count(codes, &mut each).map_err(|problem| refused(&problem))?;
+        failed?;
+        Ok((Some(counted), listed))
     }
 
     fn save(&self, ask: &Ask, set: &[Code]) -> Result<Option<String>, Failure> {
@@ -390,26 +288,13 @@ struct Ask {
     watch: Watch,
 }
 
-impl Ask {
-    /// A set without a proof.
-    fn unproved(&self, set: Vec<Code>) -> Answer {
-        let lower = self.solver.least().min(set.len());
-        let upper = set.len();
-        Answer { lower, upper, proved: lower == upper, set, levels: Vec::new() }
-    }
-}
-
-fn greedy(ask: &Ask, steps: &[Step]) -> Answer {
-    ask.unproved(steps.iter().map(|step| step.code).collect())
-}
-
-fn proof(ask: &Ask, answer: &Answer, exit: Exit, found_only: bool) -> String {
-    match (answer.proved, answer.upper) {
+fn proof(ask: &Ask, found: &Fewest, exit: Exit) -> String {
+    match (found.answer.proved, found.answer.upper) {
         (true, 0) => "there is one secret only".to_string(),
         (true, codes) => {
             format!("no set of {} tells all secrets apart", counted_codes(codes - 1))
         }
-        (false, _) if found_only => "no: a set that was found, perhaps not the smallest".into(),
+        (false, _) if found.complete => "no: a set that was found, perhaps not the smallest".into(),
         (false, _) if !ask.solver.can_prove() => {
             "no: the tables of the proof do not fit the memory".to_string()
         }
@@ -428,22 +313,26 @@ fn counted_codes(codes: usize) -> String {
     counted(codes as u64, "code", "codes")
 }
 
-fn add_count(object: &mut Map<String, Value>, counted: Option<&Counted>) {
-    let known = counted.filter(|counted| counted.complete);
-    let classes = known.map(|counted| counted.classes.to_string());
-    let sets = known.map(|counted| counted.sets.to_string());
-    object.insert("sets_up_to_symmetry".to_string(), json!(classes));
-    object.insert("sets_in_all".to_string(), json!(sets));
+/// What the paper's search took, beside two other ways.
+fn say_compared(facts: &mut Facts, took: &Compared, estimate: Estimate) {
+    let expanded =
+        |sets: u64, estimate| format!("{sets} sets, estimated from the {}", named(estimate));
+    facts.say("expanded", expanded(took.expanded, estimate));
+    if let Some(sets) = took.other {
+        facts.say("otherwise", expanded(sets, estimate.other()));
+    }
+    if let Some(nodes) = took.exact {
+        facts.say("", format!("{nodes} nodes by --method exact"));
+    }
 }
 
 fn count_in_words(counted: Option<&Counted>) -> String {
     match counted {
         Some(counted) if counted.complete => {
-            let (classes, sets) = (counted.classes, &counted.sets);
-            format!("sets          {classes} up to symmetry, {sets} in all\n")
+            format!("{} up to symmetry, {} in all", counted.classes, counted.sets)
         }
-        Some(counted) => format!("sets          at least {} up to symmetry\n", counted.classes),
-        None => "sets          not counted: the fewest codes are not known\n".to_string(),
+        Some(counted) => format!("at least {} up to symmetry", counted.classes),
+        None => "not counted: the fewest codes are not known".to_string(),
     }
 }
 
@@ -463,11 +352,12 @@ fn levels(quiz: Quiz, levels: &[Level]) -> String {
     }
 }
 
-fn walk(alphabet: &Alphabet, steps: &[Step]) -> String {
+/// The steps of a greedy walk.
+fn walk(steps: &[WalkStep]) -> String {
     let mut table = Table::new(&[("code", 0), ("largest class", 0), ("classes", 0)]);
     for step in steps {
-        let (largest, classes) = (step.largest.to_string(), step.classes.to_string());
-        table.push(vec![alphabet.show(step.code), largest, classes]);
+        let (largest, classes) = (step.largest_class.to_string(), step.classes.to_string());
+        table.push(vec![step.code.clone(), largest, classes]);
     }
-    table.to_string()
+    format!("\n{table}")
 }

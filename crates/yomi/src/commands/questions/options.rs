@@ -3,8 +3,7 @@
 use std::time::Instant;
 
 use clap::{Args, ValueEnum};
-use serde_json::{Map, Value, json};
-use yomikiri_questions::{Hints, Level, Quiz, Settings};
+use yomikiri_questions::{Hints, Quiz, Settings};
 use yomikiri_rules::{Alphabet, Code, Game};
 
 use crate::exit::Failure;
@@ -45,11 +44,15 @@ impl QuizOptions {
 
     /// The quiz of a game.
     pub fn of(&self, game: Game) -> Quiz {
-        let hints = match self.hints {
+        Quiz { game, hints: self.hints() }
+    }
+
+    /// What is told of a hint.
+    pub fn hints(&self) -> Hints {
+        match self.hints {
             HintsName::Both => Hints::Both,
             HintsName::Places => Hints::Places,
-        };
-        Quiz { game, hints }
+        }
     }
 }
 
@@ -61,12 +64,8 @@ pub fn code(alphabet: &Alphabet, name: &str, text: &str) -> Result<Code, Failure
 
 /// `1112 3344 2455`
 pub fn show(alphabet: &Alphabet, codes: &[Code]) -> String {
-    shown(alphabet, codes).join(" ")
-}
-
-/// Each code as it is written.
-pub fn shown(alphabet: &Alphabet, codes: &[Code]) -> Vec<String> {
-    codes.iter().map(|&code| alphabet.show(code)).collect()
+    let shown: Vec<String> = codes.iter().map(|&code| alphabet.show(code)).collect();
+    shown.join(" ")
 }
 
 /// `mm4x6, 1296 codes`, and what is told if it is not all.
@@ -83,13 +82,4 @@ pub fn settings(resources: &Resources) -> Settings {
 /// Begins a search that shows its progress and can be interrupted. The time limit begins now.
 pub fn begin(resources: &Resources, quiet: bool) -> Result<Watch, Failure> {
     Watch::begin_since(Instant::now(), resources, "nodes", quiet)
-}
-
-/// The fields `canonical_sets` and `levels`.
-pub fn add_levels(object: &mut Map<String, Value>, levels: &[Level]) {
-    let classes: Vec<u64> = levels.iter().map(|level| level.classes).collect();
-    object.insert("canonical_sets".to_string(), json!(classes));
-    let row = |(at, level): (usize, &Level)| json!({"codes": at + 1, "classes": level.classes, "sets": level.sets.to_string()});
-    let rows: Vec<Value> = levels.iter().enumerate().map(row).collect();
-    object.insert("levels".to_string(), json!(rows));
 }

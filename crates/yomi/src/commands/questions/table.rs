@@ -4,14 +4,14 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use serde_json::{Value, json};
+use yomikiri_answers::{QuestionsRow, QuestionsTableAnswer, csv};
 use yomikiri_check::log::Log;
-use yomikiri_questions::{Hints, Quiz, Solver};
+use yomikiri_questions::{Hints, Solver};
 use yomikiri_rules::{Game, Kind};
 
 use super::options::{QuizOptions, begin, settings};
 use crate::exit::{Exit, Failure, Outcome};
-use crate::layout::{Table as Columns, csv};
+use crate::layout::Table as Columns;
 use crate::options::{CsvOption, OutputOptions, Resources};
 use crate::output::{print, print_json};
 
@@ -61,13 +61,6 @@ fn size(text: &str) -> Result<(usize, usize), String> {
     numbers.ok_or_else(|| "write pegs and symbols, such as 4,6".to_string())
 }
 
-/// A game with what is known.
-struct Row {
-    quiz: Quiz,
-    lower: usize,
-    upper: usize,
-}
-
 impl Table {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
@@ -91,8 +84,9 @@ impl Table {
             return Err(Failure::bad_input("say which games: --mm P,C, --bc P,C or both"));
         }
         let (mut log, known) = match &self.log {
-            Some(path) => open_log(path, self.quiz.of(games[0]).hints)
-                .map(|(log, known)| (Some(log), known))?,
+            Some(path) => {
+                open_log(path, self.quiz.hints()).map(|(log, known)| (Some(log), known))?
+            }
             None => (None, HashMap::new()),
         };
         let mut rows = Vec::new();
@@ -101,7 +95,7 @@ impl Table {
             let quiz = self.quiz.of(game);
             let before = known.get(&game).copied();
             if let Some((lower, upper)) = before.filter(|(lower, upper)| lower == upper) {
-                rows.push(Row { quiz, lower, upper });
+                rows.push(QuestionsRow::of(quiz, lower, upper));
                 continue;
             }
             let watch = begin(&self.resources, self.output.quiet)?;
@@ -109,58 +103,39 @@ impl Table {
                 .map_err(Failure::bad_input)?;
             let answer = solver.minimum();
             let (low, high) = before.unwrap_or((0, usize::MAX));
-            let row = Row { quiz, lower: answer.lower.max(low), upper: answer.upper.min(high) };
+            let (lower, upper) = (answer.lower.max(low), answer.upper.min(high));
             if let Some(log) = &mut log {
-                log.add([format!("{game},{},{}", row.lower, row.upper)])?;
+                log.add([format!("{game},{lower},{upper}")])?;
             }
             let stop = watch.stop();
-            if row.lower < row.upper {
+            if lower < upper {
                 exit = stop;
             }
-            rows.push(row);
+            rows.push(QuestionsRow::of(quiz, lower, upper));
             if stop == Exit::Interrupted {
                 exit = stop;
                 break;
             }
         }
-        self.print(&rows)?;
+        let hints = self.quiz.hints().to_string();
+        self.print(&QuestionsTableAnswer { hints, games: rows })?;
         Ok(exit)
     }
 
-    fn print(&self, rows: &[Row]) -> Result<(), Failure> {
-        let needed = |row: &Row| match row.lower == row.upper {
-            true => row.lower.to_string(),
-            false => format!("{} to {}", row.lower, row.upper),
-        };
+    fn print(&self, answer: &QuestionsTableAnswer) -> Result<(), Failure> {
         if self.output.json {
-            let object = |row: &Row| {
-                json!({
-                    "game": row.quiz.game.to_string(),
-                    "codes": row.quiz.game.code_count(),
-                    "codes_needed": (row.lower == row.upper).then_some(row.lower),
-                    "lower_bound": row.lower,
-                    "upper_bound": row.upper,
-                })
-            };
-            let hints = rows.first().map(|row| row.quiz.hints.to_string());
-            let games: Vec<Value> = rows.iter().map(object).collect();
-            return print_json(&json!({"hints": hints, "games": games}));
+            return print_json(answer);
         }
         if self.csv.csv {
-            let head = ["game", "codes", "codes_needed", "lower_bound", "upper_bound"];
-            let rows = rows.iter().map(|row| {
-                let exact = if row.lower == row.upper { row.lower.to_string() } else { "".into() };
-                let (game, codes) = (row.quiz.game, row.quiz.game.code_count());
-                let cells = [game.to_string(), codes.to_string(), exact];
-                let bounds = [row.lower.to_string(), row.upper.to_string()];
-                cells.into_iter().chain(bounds).map(Into::into).collect()
-            });
-            return print(&csv(std::iter::once(head.map(Into::into).to_vec()).chain(rows)));
+            return print(&csv::table(&answer.games));
         }
         let mut table = Columns::new(&[("game", 0), ("codes", 0), ("codes needed", 0)]);
-        for row in rows {
-            let (game, codes) = (row.quiz.game, row.quiz.game.code_count());
-            table.push(vec![game.to_string(), codes.to_string(), needed(row)]);
+        for row in &answer.games {
+            let needed = row.codes_needed.map_or_else(
+                || format!("{} to {}", row.lower_bound, row.upper_bound),
+                |codes| codes.to_string(),
+            );
+            table.push(vec![row.game.clone(), row.codes.to_string(), needed]);
         }
         print(&table.to_string())
     }

@@ -1,0 +1,279 @@
+//! The answers of `questions`: codes asked all at once (paper 004).
+
+use num_bigint::BigUint;
+use schemars::JsonSchema;
+use serde::Serialize;
+use yomikiri_questions::{Counted, Fewest, Level, Quiz, Step, Verdict};
+use yomikiri_rules::{Alphabet, Code};
+
+use crate::common::{Effort, codes};
+
+/// A quiz: a game, and what is told of a hint.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct QuizName {
+    /// The game, such as `mm4x6`.
+    pub game: String,
+    /// What is told of a hint: `both`, `places`.
+    pub hints: String,
+}
+
+impl From<Quiz> for QuizName {
+    fn from(quiz: Quiz) -> QuizName {
+        QuizName { game: quiz.game.to_string(), hints: quiz.hints.to_string() }
+    }
+}
+
+/// The fewest codes that tell all secrets apart, as far as it is known.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct QuestionsAnswer {
+    /// Of which game.
+    #[serde(flatten)]
+    pub quiz: QuizName,
+    /// How it was looked for: `exact`, `astar`, `greedy`, `anneal`.
+    pub method: String,
+    /// The fewest codes; null if they are not proved.
+    pub codes_needed: Option<usize>,
+    /// Whether they are proved.
+    pub proved: bool,
+    /// No set of fewer codes tells all secrets apart.
+    pub lower_bound: usize,
+    /// A set of so many codes does.
+    pub upper_bound: usize,
+    /// That set.
+    pub set: Vec<String>,
+    /// How many different canonical sets of 1, 2, … codes the last exhaustive search generated.
+    pub canonical_sets: Vec<u64>,
+    /// The same with the number of sets they stand for, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub levels: Option<Vec<LevelRow>>,
+    /// What the search took.
+    #[serde(flatten)]
+    pub effort: Effort,
+    /// With counting: how many smallest sets there are up to symmetry.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sets_up_to_symmetry: Option<Option<String>>,
+    /// With counting: how many smallest sets there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sets_in_all: Option<Option<String>>,
+    /// With listing: one smallest set of each class.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sets: Option<Vec<SetRow>>,
+    /// Of the paper's search: sets that it expanded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expanded: Option<u64>,
+    /// Of the paper's search: sets that it expands with the other estimate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub other_estimate_expanded: Option<Option<u64>>,
+    /// Of the paper's search: nodes of the exhaustive search for the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exact_nodes: Option<Option<u64>>,
+    /// Of a greedy walk: its steps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<WalkStep>>,
+}
+
+/// Sets of one size that an exhaustive search generated.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct LevelRow {
+    /// How many codes each set has.
+    pub size: usize,
+    /// How many sets there are up to symmetry.
+    pub classes: u64,
+    /// How many sets these stand for.
+    pub sets: String,
+}
+
+/// A class of sets.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct SetRow {
+    /// One set of the class.
+    pub set: Vec<String>,
+    /// How many sets the class has.
+    pub images: String,
+}
+
+impl SetRow {
+    /// A class of so many sets.
+    pub fn of(set: &[Code], images: &BigUint, alphabet: &Alphabet) -> SetRow {
+        SetRow { set: codes(set, alphabet), images: images.to_string() }
+    }
+}
+
+/// A step of a greedy walk.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct WalkStep {
+    /// The code asked.
+    pub code: String,
+    /// How many secrets the largest class has after it.
+    pub largest_class: usize,
+    /// How many classes there are after it.
+    pub classes: usize,
+}
+
+impl QuestionsAnswer {
+    /// What a method has found.
+    pub fn of(quiz: Quiz, found: &Fewest, effort: Effort, alphabet: &Alphabet) -> QuestionsAnswer {
+        let Fewest { answer, steps, compared, method, .. } = found;
+        let step = |step: &Step| WalkStep {
+            code: alphabet.show(step.code),
+            largest_class: step.largest,
+            classes: step.classes,
+        };
+        QuestionsAnswer {
+            quiz: quiz.into(),
+            method: method.name().to_string(),
+            codes_needed: answer.proved.then_some(answer.upper),
+            proved: answer.proved,
+            lower_bound: answer.lower,
+            upper_bound: answer.upper,
+            set: codes(&answer.set, alphabet),
+            canonical_sets: answer.levels.iter().map(|level| level.classes).collect(),
+            // The paper's search does not know how many sets its canonical ones stand for.
+            levels: compared.is_none().then(|| levels(&answer.levels)),
+            effort,
+            sets_up_to_symmetry: None,
+            sets_in_all: None,
+            sets: None,
+            expanded: compared.map(|took| took.expanded),
+            other_estimate_expanded: compared.map(|took| took.other),
+            exact_nodes: compared.map(|took| took.exact),
+            steps: (!steps.is_empty()).then(|| steps.iter().map(step).collect()),
+        }
+    }
+
+    /// The same with the number of smallest sets, as far as it is known, and perhaps one of each
+    /// class.
+    #[must_use]
+    pub fn counted(self, counted: Option<&Counted>, sets: Option<Vec<SetRow>>) -> QuestionsAnswer {
+        let known = counted.filter(|counted| counted.complete);
+        QuestionsAnswer {
+            sets_up_to_symmetry: Some(known.map(|counted| counted.classes.to_string())),
+            sets_in_all: Some(known.map(|counted| counted.sets.to_string())),
+            sets,
+            ..self
+        }
+    }
+}
+
+/// Whether a number of codes is enough.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct EnoughAnswer {
+    /// Of which game.
+    #[serde(flatten)]
+    pub quiz: QuizName,
+    /// How it was looked for: `exact`.
+    pub method: String,
+    /// The number of codes that was asked about.
+    pub codes_asked: usize,
+    /// Whether so many are enough; null if it is undecided.
+    pub enough: Option<bool>,
+    /// Whether it is decided.
+    pub proved: bool,
+    /// No set of fewer codes tells all secrets apart.
+    pub lower_bound: usize,
+    /// Some set of so many codes does; null if none is known.
+    pub upper_bound: Option<usize>,
+    /// A set of that many codes, if they are enough.
+    pub set: Option<Vec<String>>,
+    /// How many different canonical sets of 1, 2, … codes were generated.
+    pub canonical_sets: Vec<u64>,
+    /// The same with the number of sets they stand for.
+    pub levels: Vec<LevelRow>,
+    /// What the search took.
+    #[serde(flatten)]
+    pub effort: Effort,
+}
+
+impl EnoughAnswer {
+    /// What was decided about so many codes.
+    pub fn of(
+        quiz: Quiz,
+        codes_asked: usize,
+        verdict: &Verdict,
+        effort: Effort,
+        alphabet: &Alphabet,
+    ) -> EnoughAnswer {
+        EnoughAnswer {
+            quiz: quiz.into(),
+            method: "exact".to_string(),
+            codes_asked,
+            enough: verdict.enough,
+            proved: verdict.enough.is_some(),
+            lower_bound: verdict.lower,
+            upper_bound: verdict.upper,
+            set: verdict.set.as_ref().map(|set| codes(set, alphabet)),
+            canonical_sets: verdict.levels.iter().map(|level| level.classes).collect(),
+            levels: levels(&verdict.levels),
+            effort,
+        }
+    }
+}
+
+fn levels(levels: &[Level]) -> Vec<LevelRow> {
+    let row = |(level, size): (&Level, usize)| LevelRow {
+        size,
+        classes: level.classes,
+        sets: level.sets.to_string(),
+    };
+    levels.iter().zip(1..).map(row).collect()
+}
+
+/// The secret that answers leave, or the candidates.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct IdentifyAnswer {
+    /// Of which game.
+    #[serde(flatten)]
+    pub quiz: QuizName,
+    /// The secret; null if several are left.
+    pub identified: Option<String>,
+    /// The number of secrets that are still possible.
+    pub candidates: usize,
+    /// These secrets.
+    pub left: Vec<String>,
+}
+
+impl IdentifyAnswer {
+    /// The secrets that are left.
+    pub fn of(quiz: Quiz, left: &[Code], alphabet: &Alphabet) -> IdentifyAnswer {
+        let left = codes(left, alphabet);
+        let identified = (left.len() == 1).then(|| left[0].clone());
+        IdentifyAnswer { quiz: quiz.into(), identified, candidates: left.len(), left }
+    }
+}
+
+/// The fewest codes of several games.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct QuestionsTableAnswer {
+    /// What is told of a hint: `both`, `places`.
+    pub hints: String,
+    /// The games.
+    pub games: Vec<QuestionsRow>,
+}
+
+/// The fewest codes of a game, as far as it is known.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct QuestionsRow {
+    /// The game, such as `mm4x6`.
+    pub game: String,
+    /// The number of codes of the game.
+    pub codes: usize,
+    /// The fewest codes that tell all secrets apart; null if they are not proved.
+    pub codes_needed: Option<usize>,
+    /// No set of fewer codes does.
+    pub lower_bound: usize,
+    /// A set of so many codes does.
+    pub upper_bound: usize,
+}
+
+impl QuestionsRow {
+    /// The bounds of a game.
+    pub fn of(quiz: Quiz, lower_bound: usize, upper_bound: usize) -> QuestionsRow {
+        QuestionsRow {
+            game: quiz.game.to_string(),
+            codes: quiz.game.code_count(),
+            codes_needed: (lower_bound == upper_bound).then_some(lower_bound),
+            lower_bound,
+            upper_bound,
+        }
+    }
+}
