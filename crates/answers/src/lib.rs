@@ -9,12 +9,42 @@
 //!
 //! [`schema`] describes all of it as JSON Schema, from the types themselves.
 
+mod advice;
+mod analyse;
 mod common;
 mod guesses;
+mod job;
 pub mod number;
+mod partition;
+mod patience;
+mod play;
+mod position;
+mod questions;
+mod rating;
 pub mod schema;
+mod serve;
+mod smallest_set;
+mod solitaire;
 mod solve;
+mod strategy;
+mod total;
 
+pub use advice::{AdviceAnswer, EquallyGood, Suggested, SuggestedPart, WhyAnswer};
+pub use analyse::{
+    AnalyseAnswer, AnalyseStep, ClassSize, JointRow, MutualRow, PairRow, PairsAnswer,
+};
 pub use common::{Bounds, Decimal, Effort, Figures, Question, Start, Whole, fraction};
 pub use guesses::{GuessRow, GuessesAnswer};
+pub use job::{JobAnswer, JobResult, JobState};
+pub use partition::{PartRow, PartitionAnswer};
+pub use patience::{DealAnswer, TurnRow};
+pub use play::{DrawAnswer, HintAnswer, MoveAnswer};
+pub use position::{Known, Played, PositionAnswer};
+pub use questions::QuizName;
+pub use rating::{RatedGuess, RatingAnswer};
+pub use serve::{AboutAnswer, BookAnswer, BookPage, RefusalAnswer};
+pub use smallest_set::SmallestSet;
+pub use solitaire::{SolitaireDeal, SolitaireGame, SolitaireTable, SolitaireTurn};
 pub use solve::{FirstGuess, HintRow, SolveAnswer};
+pub use strategy::{StrategyAnswer, TreeNode};
+pub use total::Total;

@@ -13,11 +13,33 @@ macro_rules! answers {
     };
 }
 
-/// The answers, by the command that gives them.
+/// The answers, by the command or the address of the server that gives them.
 fn answers() -> Vec<Named> {
     answers! {
-        "solve": crate::SolveAnswer,
+        "api/about": crate::AboutAnswer,
+        "api/advice": crate::AdviceAnswer,
+        "api/analyse": crate::AnalyseAnswer,
+        "api/book": crate::BookAnswer,
+        "api/book/GAME/OBJECTIVE": crate::StrategyAnswer,
+        "api/draw": crate::DrawAnswer,
+        "api/guesses": crate::GuessesAnswer,
+        "api/hint": crate::HintAnswer,
+        "api/jobs": crate::JobAnswer,
+        "api/jobs/JOB": crate::JobAnswer,
+        "api/move": crate::MoveAnswer,
+        "api/partition": crate::PartitionAnswer,
+        "api/patience": crate::SolitaireTable,
+        "api/patience/advice": crate::SolitaireTurn,
+        "api/patience/deal": crate::SolitaireDeal,
+        "api/patience/solve": crate::DealAnswer,
+        "api/position": crate::PositionAnswer,
+        "api/questions": crate::SmallestSet,
+        "api/rate": crate::RatingAnswer,
+        "api/strategy": crate::StrategyAnswer,
+        "api/why": crate::WhyAnswer,
         "guesses": crate::GuessesAnswer,
+        "refusal": crate::RefusalAnswer,
+        "solve": crate::SolveAnswer,
     }
 }
 
