@@ -13,9 +13,30 @@ macro_rules! answers {
     };
 }
 
-/// The answers, by the command that gives them.
+/// The answers, by the command or the address of the server that gives them.
 fn answers() -> Vec<Named> {
     answers! {
+        "api/about": crate::AboutAnswer,
+        "api/advice": crate::AdviceAnswer,
+        "api/analyse": crate::AnalyseAnswer,
+        "api/book": crate::BookAnswer,
+        "api/book/GAME/OBJECTIVE": crate::StrategyAnswer,
+        "api/draw": crate::DrawAnswer,
+        "api/guesses": crate::GuessesAnswer,
+        "api/hint": crate::HintAnswer,
+        "api/jobs": crate::JobAnswer,
+        "api/jobs/JOB": crate::JobAnswer,
+        "api/move": crate::MoveAnswer,
+        "api/partition": crate::PartitionAnswer,
+        "api/patience": crate::SolitaireTable,
+        "api/patience/advice": crate::SolitaireTurn,
+        "api/patience/deal": crate::SolitaireDeal,
+        "api/patience/solve": crate::DealAnswer,
+        "api/position": crate::PositionAnswer,
+        "api/questions": crate::SmallestSet,
+        "api/rate": crate::RatingAnswer,
+        "api/strategy": crate::StrategyAnswer,
+        "api/why": crate::WhyAnswer,
         "bounds": crate::BoundsAnswer,
         "count": crate::SolveAnswer,
         "duel --react": crate::ReactAnswer,
@@ -34,6 +55,7 @@ fn answers() -> Vec<Named> {
         "questions identify": crate::IdentifyAnswer,
         "questions table": crate::QuestionsTableAnswer,
         "questions": crate::QuestionsAnswer,
+        "refusal": crate::RefusalAnswer,
         "reproduce": crate::ReproduceAnswer,
         "results.json": Vec<crate::ResultRow>,
         "sample": crate::SampleAnswer,
