@@ -55,12 +55,6 @@ fn unwritable(path: &Path, error: &Error) -> Failure {
     Failure::bad_input(format!("{} cannot be written: {}", name(path), plain(error)))
 }
 
-/// A strategy file as a JSON value, to be taken apart.
-pub fn document(file: &yomikiri_strategy::File) -> Result<serde_json::Value, Failure> {
-    let text = file.to_text().map_err(Failure::bad_input)?;
-    serde_json::from_str(&text).map_err(Failure::bad_input)
-}
-
 /// The reason without the number that the operating system gives it.
 fn plain(error: &Error) -> String {
     match error.kind() {

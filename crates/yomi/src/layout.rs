@@ -73,11 +73,6 @@ impl std::fmt::Display for Table {
     }
 }
 
-/// Lines of comma-separated values.
-pub fn csv<'a>(rows: impl IntoIterator<Item = Vec<std::borrow::Cow<'a, str>>>) -> String {
-    yomikiri_answers::csv::lines(rows)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

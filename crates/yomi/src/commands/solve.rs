@@ -1,11 +1,10 @@
 //! `yomi solve GAME`: the best strategy, proved, and with `--count` how many there are.
 
 use clap::Args;
-use serde_json::{Map, Value, json};
 use yomikiri_answers::{HintRow, SolveAnswer};
 use yomikiri_rules::{Alphabet, Guesses, Objective, Then};
 use yomikiri_search::{Count, Outcome as Known, Solution};
-use yomikiri_strategy::{Content, File, Pick, Profile, Solved, Strategy, solve};
+use yomikiri_strategy::{Pick, Profile, Solved, solve};
 
 use crate::exit::{Exit, Failure, Outcome};
 use crate::layout::{Facts, Table};
@@ -124,15 +123,6 @@ pub fn answer(asked: &Question, counting: bool) -> Outcome {
         }
     }
     saved.map(|_| exit)
-}
-
-/// The file of an optimal strategy.
-pub fn file(strategy: Strategy, start: &Start, objective: &str) -> Result<File, Failure> {
-    let mut file = File::new(Content::Strategy(strategy)).map_err(Failure::bad_input)?;
-    file.alphabet = start.alphabet.clone();
-    file.claims.objective = Some(objective.to_string());
-    file.claims.optimal = Some(true);
-    Ok(file)
 }
 
 /// What was found, line by line.
@@ -269,17 +259,6 @@ fn first_guesses(start: &Start, count: &Count) -> Table {
         ]);
     }
     table
-}
-
-/// Adds `total_guesses`, `average`, `max_guesses` and `profile`, null if there is no strategy.
-pub fn add_profile(object: &mut Map<String, Value>, profile: Option<&Profile>) {
-    let figures = json!({
-        "total_guesses": profile.map(Profile::total),
-        "average": profile.map(|profile| profile.average().to_string()),
-        "max_guesses": profile.map(Profile::max_guesses),
-        "profile": profile.map(Profile::counts),
-    });
-    object.extend(figures.as_object().cloned().unwrap_or_default());
 }
 
 /// Total, average, worst case and profile.

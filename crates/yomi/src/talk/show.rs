@@ -191,7 +191,7 @@ skill: what it gave away against the best; luck: what the hint was worth beyond 
 
 /// Three places, rounded to nearest, with a sign if wanted.
 pub fn places(number: Ratio<i128>, signed: bool) -> String {
-    let (above, below) = (i128::from(*number.numer()), i128::from(*number.denom()));
+    let (above, below) = (*number.numer(), *number.denom());
     let thousandths = (above.abs() * 2000 + below) / (below * 2);
     let sign = match (above.signum(), signed) {
         (-1, _) if thousandths > 0 => "-",
