@@ -3,7 +3,6 @@
 
 use unicode_width::UnicodeWidthStr;
 
-
 /// Lines of a label and a value, the values aligned.
 #[derive(Default)]
 pub struct Facts(Vec<(&'static str, String)>);
