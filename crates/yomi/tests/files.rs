@@ -157,6 +157,12 @@ fn files_state_their_question() {
             assert_eq!(verified.get(field), file.get(field), "{field}");
         }
         let text = folder.yomi(&["verify", "f.json"]).ended(0).out;
+        for field in ["objective", "then", "guesses", "first", "max_guesses"] {
+            if let Some(value) = file.get(field) {
+                let value = value.as_str().map_or(value.to_string(), str::to_string);
+                assert!(text.contains(&format!("{field} {value}")), "{field}: {text}");
+            }
+        }
         for (field, label) in [("checked", "\nchecked "), ("not_checked", "\nnot checked ")] {
             let names = verified[field].as_array().unwrap().iter();
             let names: Vec<&str> = names.map(|name| name.as_str().unwrap()).collect();

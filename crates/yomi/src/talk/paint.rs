@@ -1,10 +1,13 @@
 //! Colours, as a help and never as the only sign: `NO_COLOR` and dumb terminals go without.
 
+use anstyle::{Ansi256Color, Style};
 use yomikiri_rules::{Alphabet, Code, Kind};
 
 /// Whether to colour.
 #[derive(Clone, Copy, Debug)]
 pub struct Paint(bool);
+
+const STRONG: Style = Style::new().bold();
 
 /// One colour a symbol, those of a Mastermind box first.
 const COLOURS: [u8; 16] =
@@ -26,26 +29,21 @@ impl Paint {
             return self.strong(&plain);
         }
         let painted = plain.chars().zip(code.symbols(game.pegs())).map(|(letter, symbol)| {
-            format!("\u{1b}[1;38;5;{}m{letter}\u{1b}[0m", COLOURS[usize::from(symbol)])
+            let style = STRONG.fg_color(Some(Ansi256Color(COLOURS[usize::from(symbol)]).into()));
+            format!("{style}{letter}{style:#}")
         });
         painted.collect()
     }
 
     /// Something that should be seen first.
     pub fn strong(self, text: &str) -> String {
-        if self.0 { format!("\u{1b}[1m{text}\u{1b}[0m") } else { text.to_string() }
+        if self.0 { format!("{STRONG}{text}{STRONG:#}") } else { text.to_string() }
     }
 }
 
 /// The text without colours.
 pub fn plain(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once("\u{1b}[") {
-        plain.push_str(before);
-        rest = after.split_once('m').map_or("", |(_, rest)| rest);
-    }
-    plain + rest
+    anstream::adapter::strip_str(text).to_string()
 }
 
 #[cfg(test)]
