@@ -5,23 +5,22 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use yomikiri_advice::Advisor;
-use yomikiri_advice::book::{Objective, Opening, Page, Ties, pages};
+use yomikiri_advice::book::{Book, Opening, Page, Ties, pages};
 use yomikiri_rules::{Code, Game, Position};
 use yomikiri_search::{BestGuesses, Control, Question, Settings, Solver, Tables};
 use yomikiri_strategy::{Strategy, chosen, verify};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
-    for (game, objective) in pages() {
-        let name =
-            format!("{game}-{}", if objective == Objective::Race { "race" } else { "average" });
+    for (game, book) in pages() {
+        let name = format!("{game}-{}", book.name());
         if !wanted.is_empty() && !wanted.contains(&name) {
             continue;
         }
         eprintln!("{name} ...");
-        let page = match objective {
-            Objective::Average => average(game)?,
-            Objective::Race => race(game)?,
+        let page = match book {
+            Book::Average => average(game)?,
+            Book::Strongest => strongest(game)?,
         };
         let text = format!(
             "# {name}: a page of the opening book, made by\n\
@@ -63,7 +62,7 @@ fn average(game: Game) -> Result<Page, Box<dyn std::error::Error>> {
         eprintln!("  {hint} {total}");
     }
     let total = verify(&strategy)?.total() as i128;
-    Ok(Page { objective: Objective::Average, strategy, total, ties: Some(ties), openings })
+    Ok(Page { book: Book::Average, strategy, total, ties: Some(ties), openings })
 }
 
 fn counted(position: &Position, best: &BestGuesses) -> Ties {
@@ -74,7 +73,7 @@ fn counted(position: &Position, best: &BestGuesses) -> Ties {
 }
 
 /// The strongest strategy in a race.
-fn race(game: Game) -> Result<Page, Box<dyn std::error::Error>> {
+fn strongest(game: Game) -> Result<Page, Box<dyn std::error::Error>> {
     let strategy = Advisor::find_strongest(game, Settings::default(), &Control::new())?;
     let mut openings = BTreeMap::new();
     for (&hint, node) in &strategy.root.children {
@@ -83,5 +82,5 @@ fn race(game: Game) -> Result<Page, Box<dyn std::error::Error>> {
         openings.insert(hint, Opening { total, ties: None, can_be_right: None });
     }
     let total = verify(&strategy)?.total() as i128;
-    Ok(Page { objective: Objective::Race, strategy, total, ties: None, openings })
+    Ok(Page { book: Book::Strongest, strategy, total, ties: None, openings })
 }

@@ -17,7 +17,7 @@ use yomikiri_search::{
 use yomikiri_strategy::{Strategy, chosen, verify};
 
 use crate::advice::{Advice, Source};
-use crate::book::{self, Objective, Ties};
+use crate::book::{self, Book, Ties};
 use crate::strongest::strongest;
 use crate::suggestion::Suggestion;
 
@@ -87,7 +87,7 @@ impl Advisor {
                 source: Source::Rules,
             };
         }
-        match book::find(position, Objective::Average) {
+        match book::find(position, Book::Average) {
             Some(found) => self.by_the_book(position, &found, control),
             None => self.by_search(position, control),
         }
@@ -224,7 +224,7 @@ impl Advisor {
             2 => return Ok(3),
             _ => {}
         }
-        if let Some(found) = book::find(position, Objective::Average) {
+        if let Some(found) = book::find(position, Book::Average) {
             return Ok(found.total());
         }
         let solution = self.solver(position, control).solve();
@@ -265,7 +265,7 @@ impl Advisor {
     /// # Errors
     /// If it was stopped before it was found.
     pub fn strongest(&self, control: &Control) -> Result<&Strategy, Unanswered> {
-        if let Some(page) = book::page(self.game(), Objective::Race) {
+        if let Some(page) = book::page(self.game(), Book::Strongest) {
             return Ok(&page.strategy);
         }
         if let Some(known) = self.strongest.get() {

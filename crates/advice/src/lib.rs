@@ -24,6 +24,7 @@
 
 mod advice;
 mod advisor;
+mod answers;
 pub mod book;
 mod draw;
 mod level;

@@ -5,7 +5,8 @@ use serde::Serialize;
 use yomikiri_rules::{self as rules, Alphabet};
 use yomikiri_search::{Outcome, Row};
 
-use crate::common::{Bounds, Decimal, Effort, Question, Whole, fraction};
+use crate::common::{Bounds, Effort, Question};
+use crate::total::Total;
 
 /// Every class of next guesses, best first.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -42,12 +43,9 @@ pub struct GuessRow {
     pub largest_part: usize,
     /// The entropy of its hint, in bits.
     pub entropy: f64,
-    /// The guesses for all candidates together if all later ones are best, where that is proved.
-    pub total_guesses: Option<Whole>,
-    /// Their average, exact.
-    pub average: Option<String>,
-    /// The same as a number.
-    pub average_decimal: Option<Decimal>,
+    /// The guesses for all candidates together.
+    #[serde(flatten)]
+    pub total: Total,
     /// Whether it is settled. A row that is settled without a total has no strategy.
     #[serde(flatten)]
     pub bounds: Bounds,
@@ -56,9 +54,6 @@ pub struct GuessRow {
 impl GuessRow {
     /// A row, of so many candidates.
     pub fn of(row: &Row, candidates: usize, alphabet: &Alphabet) -> GuessRow {
-        let total = row.outcome.proved();
-        let (average, average_decimal) =
-            total.map(|total| fraction(total, candidates.max(1))).unzip();
         GuessRow {
             guess: alphabet.show(row.guess),
             class_size: row.class_size,
@@ -66,9 +61,7 @@ impl GuessRow {
             parts: row.parts,
             largest_part: row.largest_part,
             entropy: row.entropy,
-            total_guesses: total.map(Whole),
-            average,
-            average_decimal,
+            total: Total::of(row.outcome.proved(), candidates),
             bounds: row.outcome.into(),
         }
     }

@@ -9,34 +9,69 @@
 //!
 //! [`schema`] describes all of it as JSON Schema, from the types themselves.
 
+mod advice;
 mod analyse;
+mod bounds;
 mod common;
 pub mod csv;
 mod duel;
 mod guesses;
+mod heuristics;
+mod job;
+mod mixture;
 pub mod number;
+mod partition;
 mod patience;
+mod play;
+mod position;
 mod questions;
+mod rating;
 mod report;
+mod sample;
 pub mod schema;
+mod serve;
+mod smallest_set;
+mod solitaire;
 mod solve;
+mod strategy;
+mod total;
 mod tree;
 mod value;
+mod verify;
 
+pub use advice::{AdviceAnswer, EquallyGood, Suggested, SuggestedPart, WhyAnswer};
 pub use analyse::{
     AnalyseAnswer, AnalyseStep, ClassSize, JointRow, MutualRow, PairRow, PairsAnswer,
 };
+pub use bounds::{BoundsAnswer, BoundsRow};
 pub use common::{Bounds, Decimal, Effort, Figures, Question, Start, Whole, fraction};
 pub use duel::{
     DuelAnswer, DuelStep, EvaluationBounds, ForeseenStep, MatchAnswer, ReactAnswer, Score,
 };
 pub use guesses::{GuessRow, GuessesAnswer};
+pub use heuristics::{HeuristicsAnswer, HeuristicsRow, HeuristicsTable, RowKind};
+pub use job::{JobAnswer, JobResult, JobState};
+pub use mixture::{MixtureAnswer, MixtureRow, Promise, SecretRow};
+pub use partition::{PartRow, PartitionAnswer};
 pub use patience::{DealAnswer, RateAnswer, TurnRow};
+pub use play::{DrawAnswer, HintAnswer, MoveAnswer};
+pub use position::{Known, Played, PositionAnswer};
 pub use questions::{
     EnoughAnswer, IdentifyAnswer, LevelRow, QuestionsAnswer, QuestionsRow, QuestionsTableAnswer,
     QuizName, SetRow, WalkStep,
 };
+pub use rating::{RatedGuess, RatingAnswer};
 pub use report::{GameRow, GamesAnswer, ReproduceAnswer, ResultRow};
+pub use sample::SampleAnswer;
+pub use serve::{AboutAnswer, BookAnswer, BookPage, RefusalAnswer};
+pub use smallest_set::SmallestSet;
+pub use solitaire::{SolitaireDeal, SolitaireGame, SolitaireTable, SolitaireTurn};
 pub use solve::{FirstGuess, HintRow, SolveAnswer};
+pub use strategy::{StrategyAnswer, TreeNode};
+pub use total::Total;
 pub use tree::Tree;
 pub use value::{BreakerRow, MakerRow, ValueAnswer};
+pub use verify::{
+    Check, Stated, VerifiedMaker, VerifiedMixture, VerifiedPatience, VerifiedQuestions,
+    VerifiedStrategy, VerifyAnswer,
+};

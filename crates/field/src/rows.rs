@@ -24,12 +24,31 @@ pub const LANES: usize = 32;
 /// How often each symbol occurs in a code.
 type Multiset = [u8; MAX_SYMBOLS];
 
+/// t(t+1)/2 for the t symbols that two codes share.
+#[inline]
+fn triangle(a: &Multiset, b: &Multiset) -> u8 {
+    let right: u8 = a.iter().zip(b).map(|(a, b)| *a.min(b)).sum();
+    right * (right + 1) / 2
+}
+
+/// What the hint of two codes is computed from.
+struct Symbols {
+    /// Peg by peg; those beyond the game's pegs are 0.
+    symbols: [u8; MAX_PEGS],
+    /// Nothing where only places are told.
+    multiset: Multiset,
+}
+
 /// The hints of all codes against all codes.
 pub(crate) struct Rows {
     /// How many codes there are, and the same padded to whole vectors.
     len: usize,
     stride: usize,
-    /// For each peg, the symbols of all codes.
+    /// What hints are computed from, unless the table is held.
+    codes: Vec<Symbols>,
+    /// How many pegs are beyond the game's: there all codes are the same.
+    beyond: u8,
+    /// For each peg, the symbols of all codes, unless the table is held.
     columns: Vec<Vec<u8>>,
     /// The first terms, unless only places are told or the table is held.
     triangles: Option<Triangles>,
@@ -44,15 +63,27 @@ impl Rows {
         let columns = (0..pegs)
             .map(|j| (0..stride).map(|id| symbols.get(id).map_or(0, |s| s[j])).collect())
             .collect();
-        let triangles = (hints == Hints::Both).then(|| Triangles::new(symbols, pegs));
-        let mut rows = Rows { len, stride, columns, triangles, table: None };
+        let codes: Vec<Symbols> = symbols
+            .iter()
+            .map(|&symbols| {
+                let mut multiset = [0; MAX_SYMBOLS];
+                if hints == Hints::Both {
+                    symbols[..pegs].iter().for_each(|&s| multiset[usize::from(s)] += 1);
+                }
+                Symbols { symbols, multiset }
+            })
+            .collect();
+        let triangles = (hints == Hints::Both).then(|| Triangles::new(&codes));
+        let beyond = (MAX_PEGS - pegs) as u8;
+        let mut rows = Rows { len, stride, codes, beyond, columns, triangles, table: None };
         if stride.saturating_mul(len) <= bytes {
             let mut table = vec![0; stride * len];
             for (id, row) in table.chunks_exact_mut(stride).enumerate() {
                 rows.fill(id as Id, row);
             }
-            rows.table = Some(table);
-            rows.triangles = None;
+            // What the table was made of is not needed any more.
+            let (codes, columns) = (Vec::new(), Vec::new());
+            rows = Rows { table: Some(table), triangles: None, codes, columns, ..rows };
         }
         rows
     }
@@ -89,10 +120,12 @@ impl Rows {
         }
     }
 
+    /// Two vectors of bytes compared: no branch, no table.
+    #[inline]
     fn computed(&self, a: Id, b: Id) -> HintId {
-        let first = self.triangles.as_ref().map_or(0, |t| t.row(a)[usize::from(b)]);
-        let (a, b) = (usize::from(a), usize::from(b));
-        first + self.columns.iter().filter(|column| column[a] == column[b]).count() as u8
+        let (a, b) = (&self.codes[usize::from(a)], &self.codes[usize::from(b)]);
+        let same: u8 = a.symbols.iter().zip(&b.symbols).map(|(a, b)| u8::from(a == b)).sum();
+        triangle(&a.multiset, &b.multiset) + same - self.beyond
     }
 
     /// A row of the table, if it is held, and what pads it.
@@ -141,16 +174,14 @@ struct Triangles {
 }
 
 impl Triangles {
-    fn new(symbols: &[[u8; MAX_PEGS]], pegs: usize) -> Triangles {
+    fn new(codes: &[Symbols]) -> Triangles {
         let mut multisets: Vec<Multiset> = Vec::new();
         let mut known = HashMap::new();
-        let of_code = symbols
+        let of_code = codes
             .iter()
-            .map(|symbols| {
-                let mut multiset = [0; MAX_SYMBOLS];
-                symbols[..pegs].iter().for_each(|&s| multiset[usize::from(s)] += 1);
-                *known.entry(multiset).or_insert_with(|| {
-                    multisets.push(multiset);
+            .map(|code| {
+                *known.entry(code.multiset).or_insert_with(|| {
+                    multisets.push(code.multiset);
                     multisets.len() as u16 - 1
                 })
             })
@@ -167,14 +198,7 @@ impl Triangles {
 
     fn make(&self, at: usize) -> Box<[u8]> {
         let mine = &self.multisets[at];
-        let against: Vec<u8> = self
-            .multisets
-            .iter()
-            .map(|other| {
-                let right: u8 = mine.iter().zip(other).map(|(a, b)| *a.min(b)).sum();
-                right * (right + 1) / 2
-            })
-            .collect();
+        let against: Vec<u8> = self.multisets.iter().map(|other| triangle(mine, other)).collect();
         let mut row: Vec<u8> = self.of_code.iter().map(|&m| against[usize::from(m)]).collect();
         row.resize(pad(row.len()), 0);
         row.into()

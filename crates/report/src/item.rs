@@ -4,7 +4,8 @@
 //! with the published values and the verdict `not computed`. Running it gives a finding for each
 //! claim, by the claim's name, and whatever a reader wants to see beside them.
 
-use crate::csv;
+use yomikiri_answers::csv;
+
 use crate::entry::{Claim, Computed, Entry};
 use crate::findings::Findings;
 use crate::lab::{Lab, Stopped};

@@ -3,9 +3,8 @@
 //!
 //! An [`Item`] is a part of a paper: what it claims, and how that is computed. Running all items of
 //! some papers gives a [`Report`], which can be written as a page, as Markdown, as CSV and SVG files
-//! and as `results.json`. [`csv`] and [`markdown`] write tables for the whole project.
+//! and as `results.json`. [`markdown`] writes tables for the whole project.
 
-pub mod csv;
 mod document;
 mod entry;
 mod findings;

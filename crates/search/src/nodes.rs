@@ -20,6 +20,7 @@ use yomikiri_field::{Field, Id, Orbits};
 use yomikiri_rules::{Code, Game};
 
 use crate::parts::{count_parts, largest};
+use crate::setup::{SetupError, enough};
 
 /// The largest numbers of positions for the codes over the first `symbols` symbols of a game,
 /// guesses being all codes of the game.
@@ -42,14 +43,19 @@ impl NodeCounts {
 }
 
 /// N(1) to N(depth) for each number of symbols that a code can have, smallest first, each handed to
-/// `done` when it is known; depths that were not reached when the search was stopped are missing.
+/// `done` when it is known; depths that were not reached when the search was stopped are missing. It
+/// takes about `memory` bytes at most; with less, hints are computed and not looked up.
+///
+/// # Errors
+/// If the memory is not enough for the game.
 pub fn node_counts(
     game: Game,
     depth: usize,
+    memory: usize,
     control: &Control,
     done: &mut dyn FnMut(&NodeCounts),
-) -> Vec<NodeCounts> {
-    let field = Field::inner(game, usize::MAX);
+) -> Result<Vec<NodeCounts>, SetupError> {
+    let field = Field::inner(game, memory - enough(game, memory)?);
     let mut search = Nodes { field: &field, control, parts: Vec::new() };
     let mut all = Vec::new();
     for symbols in (1..=game.symbols()).filter(|&symbols| field.over(symbols) > 0) {
@@ -62,7 +68,7 @@ pub fn node_counts(
         done(&counts);
         all.push(counts);
     }
-    all
+    Ok(all)
 }
 
 struct Nodes<'a> {
@@ -143,6 +149,10 @@ impl Nodes<'_> {
 mod tests {
     use super::*;
 
+    fn all(game: Game, depth: usize, memory: usize) -> Result<Vec<NodeCounts>, SetupError> {
+        node_counts(game, depth, memory, &Control::new(), &mut |_| {})
+    }
+
     /// By the definition.
     fn literal(game: Game, codes: &[Code], set: &[Code], depth: usize) -> usize {
         if depth == 0 {
@@ -166,7 +176,11 @@ mod tests {
         for name in ["bc2x4", "bc3x4", "mm2x3", "mm3x2", "bc2x5"] {
             let game: Game = name.parse().unwrap();
             let codes = game.codes();
-            let counts = node_counts(game, 3, &Control::new(), &mut |_| {});
+            let counts = all(game, 3, usize::MAX).unwrap();
+            // Without tables it is the same.
+            let least = enough(game, usize::MAX).unwrap();
+            assert_eq!(all(game, 3, least).unwrap(), counts);
+            assert!(matches!(all(game, 3, least - 1), Err(SetupError::Memory { .. })));
             for counts in counts {
                 let inside = |code: &&Code| {
                     code.symbols(game.pegs()).all(|s| usize::from(s) < counts.symbols)
@@ -183,7 +197,7 @@ mod tests {
     /// Paper 003, Table 1 at depths 1 and 2, and Table 2's first two lines.
     #[test]
     fn the_papers_table() {
-        let counts = node_counts(Game::MOO, 2, &Control::new(), &mut |_| {});
+        let counts = all(Game::MOO, 2, usize::MAX).unwrap();
         let found: Vec<(usize, &[usize])> =
             counts.iter().map(|c| (c.symbols, &c.nodes[..])).collect();
         let table: [(usize, &[usize]); 7] = [

@@ -89,7 +89,10 @@ mod avx2 {
     use super::{Field, Id, View};
     use std::arch::x86_64::*;
 
-    /// Vectors of 32 guesses that one pass over the candidates handles.
+    /// The hints of 32 guesses, or how many parts they make.
+    type Lane = [u8; 32];
+
+    /// Lanes that one pass over the candidates handles.
     const BLOCK: usize = 4;
 
     #[target_feature(enable = "avx2")]
@@ -100,38 +103,32 @@ mod avx2 {
         parts: &mut [u8],
     ) {
         let row = |&id: &Id| field.held_view_row(view, id).expect("the table is held");
-        let rows: Vec<&[u8]> = set.iter().map(row).collect();
-        let vectors = parts.len() / 32;
-        let mut at = 0;
-        while at + BLOCK <= vectors {
-            // SAFETY: rows and parts have 32 * vectors bytes.
-            unsafe { block::<GROUPS, BLOCK>(&rows, at * 32, parts) };
-            at += BLOCK;
+        let rows: Vec<&[Lane]> = set.iter().map(|id| row(id).as_chunks().0).collect();
+        let (blocks, rest) = parts.as_chunks_mut::<32>().0.as_chunks_mut::<BLOCK>();
+        let done = blocks.len() * BLOCK;
+        for (at, parts) in blocks.iter_mut().enumerate() {
+            block::<GROUPS, BLOCK>(&rows, at * BLOCK, parts);
         }
-        while at < vectors {
-            // SAFETY: as above.
-            unsafe { block::<GROUPS, 1>(&rows, at * 32, parts) };
-            at += 1;
+        for (at, parts) in rest.iter_mut().enumerate() {
+            block::<GROUPS, 1>(&rows, done + at, std::array::from_mut(parts));
         }
     }
 
-    /// # Safety
-    /// Every row, and `parts`, must have `32 * WIDTH` bytes from `offset` on.
+    /// The parts of the guesses in `WIDTH` vectors from `at` on.
     #[target_feature(enable = "avx2")]
     #[inline]
-    unsafe fn block<const GROUPS: usize, const WIDTH: usize>(
-        rows: &[&[u8]],
-        offset: usize,
-        parts: &mut [u8],
+    fn block<const GROUPS: usize, const WIDTH: usize>(
+        rows: &[&[Lane]],
+        at: usize,
+        parts: &mut [Lane; WIDTH],
     ) {
         let low = both(0x8040_2010_0804_0201, 0);
         let high = both(0, 0x8040_2010_0804_0201);
         let mut seen = [[[_mm256_setzero_si256(); 2]; GROUPS]; WIDTH];
-        for &row in rows {
-            for (lane, seen) in seen.iter_mut().enumerate() {
-                // SAFETY: the caller's promise.
-                let hints =
-                    unsafe { _mm256_loadu_si256(row.as_ptr().add(offset + 32 * lane).cast()) };
+        for row in rows {
+            for (lane, seen) in row[at..at + WIDTH].iter().zip(&mut seen) {
+                // SAFETY: a lane has 32 bytes.
+                let hints = unsafe { _mm256_loadu_si256(lane.as_ptr().cast()) };
                 for (group, seen) in seen.iter_mut().enumerate() {
                     // Shuffling gives zero where the top bit is set: so it is for hints outside
                     // the group, after this saturating sum. One group alone has none outside.
@@ -148,7 +145,7 @@ mod avx2 {
         }
         let nibble = _mm256_set1_epi8(15);
         let ones = both(0x0302_0201_0201_0100, 0x0403_0302_0302_0201);
-        for (lane, seen) in seen.iter().enumerate() {
+        for (lane, seen) in parts.iter_mut().zip(&seen) {
             let mut sum = _mm256_setzero_si256();
             for &plane in seen.as_flattened() {
                 let upper = _mm256_and_si256(_mm256_srli_epi16::<4>(plane), nibble);
@@ -156,8 +153,8 @@ mod avx2 {
                 sum = _mm256_add_epi8(sum, _mm256_shuffle_epi8(ones, upper));
                 sum = _mm256_add_epi8(sum, _mm256_shuffle_epi8(ones, lower));
             }
-            // SAFETY: the caller's promise.
-            unsafe { _mm256_storeu_si256(parts.as_mut_ptr().add(offset + 32 * lane).cast(), sum) };
+            // SAFETY: a lane has 32 bytes.
+            unsafe { _mm256_storeu_si256(lane.as_mut_ptr().cast(), sum) };
         }
     }
 

@@ -241,7 +241,7 @@ scene('strategies of the book, and from a file', {}, async (page) => {
 });
 
 scene('a computation shows its progress, and stops by its button or with its tab', {}, async (page, context) => {
-  await visit(page, '#/explore?game=mm5x6&objective=race');
+  await visit(page, '#/explore?game=mm5x6&objective=strongest');
   await page.waitForSelector('.progress progress');
   await says(page, '.progress', 'positions');
   await page.click('.progress button');

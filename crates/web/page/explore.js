@@ -9,13 +9,20 @@ import { code, pins } from './pegs.js';
 import { scatter } from './scatter.js';
 import { Tree } from './tree.js';
 
-const OBJECTIVES = [['average', 'Best average'], ['race', 'Strongest in a race']];
+const OBJECTIVES = [['average', 'Best average'], ['strongest', 'Strongest in a race']];
+
+/** Where a strategy starts: a history, a list of candidates, or both, as requests take them. */
+function start(given) {
+  if (typeof given === 'string') return { from: given };
+  if (Array.isArray(given)) return { from: '', candidates: given.join(' ') };
+  return { from: given.history, candidates: given.candidates.join(' ') };
+}
 
 class Explore {
   constructor(root, params, remember) {
     Object.assign(this, { root, remember });
     this.game = named(params.get('game') ?? 'mm4x6') ?? named('mm4x6');
-    this.objective = params.get('objective') === 'race' ? 'race' : 'average';
+    this.objective = params.get('objective') === 'strongest' ? 'strongest' : 'average';
     this.path = (params.get('path') ?? '').split('.').filter(Boolean);
     this.notice = new Notice();
     this.link = linkButton();
@@ -62,7 +69,7 @@ class Explore {
         return;
       }
       fill(this.working, progress.node);
-      const request = { kind: 'solve', game: this.game.name, objective: this.objective };
+      const request = { kind: this.objective === 'strongest' ? 'strongest' : 'solve', game: this.game.name };
       this.show(await compute(request, { signal, progress: (job) => progress.show(job) }));
     } catch (refused) {
       this.refused(refused);
@@ -93,6 +100,7 @@ class Explore {
   show(found) {
     this.notice.show('');
     this.found = found;
+    this.start = start(found.start);
     this.game = { ...named(found.game), symbols: [...found.alphabet] };
     const most = Math.max(...found.profile);
     const column = (number, at) => {
@@ -131,7 +139,7 @@ class Explore {
     const before = this.entries(path);
     const parts = Object.entries(node.then ?? {}).map(([hint, child]) => ({ hint, size: child.candidates, average: `${child.total_guesses}/${child.candidates}` }));
     if (node.is_candidate) parts.push({ hint: `${this.game.pegs}B0W`, size: 1 });
-    const from = [this.found.from, history(before)].filter(Boolean).join(', ');
+    const from = [this.start.from, history(before)].filter(Boolean).join(', ');
     const plot = el('div', {});
     const chosen = el('div', { class: 'considering', 'aria-live': 'polite' });
     fill(this.view,
@@ -150,8 +158,9 @@ class Explore {
 
   /** The scatter of all guesses; what takes long is computed with its progress. */
   async compare(from, node, plot, chosen, signal) {
-    const { game, alphabet, start_candidates: listed, forbid } = this.found;
-    const position = { game, alphabet, from, ...(listed ? { candidates: listed } : {}), ...(forbid ? { forbid } : {}) };
+    const { game, alphabet, forbidden } = this.found;
+    const { candidates } = this.start;
+    const position = { game, alphabet, from, ...(candidates ? { candidates } : {}), ...(forbidden ? { forbid: forbidden.join(' ') } : {}) };
     // What a best strategy takes from here is known, even where the others are not settled.
     const known = this.found.optimal && this.objective === 'average' && !this.file;
     const settle = (row) => (known && row.guess === node.guess && !row.proved

@@ -85,7 +85,7 @@ class Patience {
     try {
       const named = /^\d+:\d+$/.test(this.deal ?? '') ? this.deal : `${Math.floor(Math.random() * 1e6)}:0`;
       const [seed, number] = named.split(':').map(Number);
-      const dealt = await this.ask('patience/deal', { ...this.game, deal: `${seed}:${number + 1}`, moves: '', winnable: this.winnable });
+      const dealt = await this.ask('patience/deal', { board: this.size, rules: this.rules, deal: `${seed}:${number + 1}`, winnable: this.winnable });
       this.deal = dealt.deal;
       this.moves = [];
       await this.update();
@@ -121,7 +121,7 @@ class Patience {
     this.hinted = [];
     fill(this.message);
     this.draw();
-    const { left, stock, won, lost } = this.table;
+    const { cards_left: left, stock, won, lost } = this.table;
     const standing = won ? 'Won: all cards are gone' : lost ? 'No pair can go: lost' : `${counted(left, 'card', 'cards')} left`;
     fill(this.state, el('b', {}, standing), won || lost ? '' : ` of 52, ${stock} in the stock`);
     if (won || lost) announce(standing);

@@ -100,7 +100,7 @@ class Questions {
     fill(this.list, this.rows.map((row, at) => el('li', {}, code(this.game, row.code), row.hint.node,
       button('\u00d7', () => { this.rows.splice(at, 1); this.draw(); }, { class: 'edit', 'aria-label': `Take ${[...row.code].join(' ')} away` }))));
     try {
-      const analysis = await ask('analyse', { game: this.game.name, codes: codes.join(' ') }, { signal: this.controller.signal });
+      const analysis = await ask('analyse', { game: this.game.name, set: codes.join(' ') }, { signal: this.controller.signal });
       this.notice.show('');
       this.explain(analysis);
       fill(this.doubt, this.falling(analysis));
@@ -110,7 +110,7 @@ class Questions {
     return this.identify();
   }
 
-  explain({ codes, resolved, unresolved }) {
+  explain({ set: codes, resolved, unresolved }) {
     const same = this.answer && codes.length === this.answer.set.length && codes.every((one) => this.answer.set.includes(one));
     const proved = same && this.answer.proved;
     const enough = resolved
@@ -122,7 +122,7 @@ class Questions {
   }
 
   /** What is left to know after each code, in bits. */
-  falling({ steps, secrets }) {
+  falling({ steps }) {
     const most = steps[0].entropy_left || 1;
     const row = (step, at) => {
       const bar = el('span', { class: 'bar', hidden: step.entropy_left === 0 });
@@ -134,7 +134,7 @@ class Questions {
         el('span', { class: 'number then' }, step.largest_class.toLocaleString('en'))));
     };
     return el('div', { class: 'bars' },
-      el('p', { class: 'quiet' }, `${secrets.toLocaleString('en')} secrets, all equally likely: ${most.toFixed(2)} bits to be told.`),
+      el('p', { class: 'quiet' }, `${steps[0].largest_class.toLocaleString('en')} secrets, all equally likely: ${most.toFixed(2)} bits to be told.`),
       el('div', { class: 'part falling head', 'aria-hidden': 'true' }, el('span', {}, 'after'), el('span', {}, ''), el('span', { class: 'number' }, 'bits left'), el('span', { class: 'number' }, 'most alike')),
       el('ul', {}, steps.map(row)));
   }

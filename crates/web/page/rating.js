@@ -29,7 +29,7 @@ export function ratingTable(game, rated, title) {
   const row = (one) => el('tr', {},
     el('td', {}, code(game, one.guess, { class: 'small' })),
     el('td', {}, pins(game, one.hint)),
-    el('td', { class: 'number' }, one.left.toLocaleString('en')),
+    el('td', { class: 'number' }, one.candidates_after.toLocaleString('en')),
     el('td', {}, one.best === one.made ? el('span', { class: 'quiet' }, 'itself') : code(game, one.best_guess, { class: 'small' })),
     leaning(one.skill), leaning(one.luck));
   const head = ['guess', 'hint', 'left', 'best', 'skill', 'luck'];

@@ -1,4 +1,7 @@
-//! The page, inside the program.
+//! The page. A release has it inside the program; a debug build reads it from the source folder, so
+//! that a change of the page is seen without building anything.
+
+use std::borrow::Cow;
 
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -6,16 +9,22 @@ use axum::response::{IntoResponse, Response};
 
 use crate::refusal::Refusal;
 
-/// A file of the page: its name, its type, its text.
+/// A file of the page: its name, its type, and its text if it is inside the program.
 struct Asset {
     name: &'static str,
     kind: &'static str,
+    #[cfg(not(debug_assertions))]
     text: &'static str,
 }
 
 macro_rules! assets {
     ($($name:literal $kind:ident),* $(,)?) => {
-        [$(Asset { name: $name, kind: $kind, text: include_str!(concat!("../page/", $name)) }),*]
+        [$(Asset {
+            name: $name,
+            kind: $kind,
+            #[cfg(not(debug_assertions))]
+            text: include_str!(concat!("../page/", $name)),
+        }),*]
     };
 }
 
@@ -47,6 +56,19 @@ static ASSETS: [Asset; 20] = assets![
     "tree.js" JS,
 ];
 
+impl Asset {
+    #[cfg(not(debug_assertions))]
+    fn read(&self) -> std::io::Result<Cow<'static, str>> {
+        Ok(Cow::Borrowed(self.text))
+    }
+
+    #[cfg(debug_assertions)]
+    fn read(&self) -> std::io::Result<Cow<'static, str>> {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
+        std::fs::read_to_string(folder.join(self.name)).map(Cow::Owned)
+    }
+}
+
 /// The page itself.
 pub(crate) async fn index(headers: HeaderMap) -> Response {
     serve("index.html", &headers)
@@ -61,13 +83,16 @@ fn serve(name: &str, headers: &HeaderMap) -> Response {
     let Some(asset) = ASSETS.iter().find(|asset| asset.name == name) else {
         return Refusal::unknown("there is no such file").into_response();
     };
+    let Ok(text) = asset.read() else {
+        return Refusal::unknown("this file of the page is not where it was built").into_response();
+    };
     // The same text has the same tag, and another text another one.
-    let tag = format!("\"{:016x}\"", fingerprint(asset.text));
+    let tag = format!("\"{:016x}\"", fingerprint(&text));
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     if known == Some(tag.as_str()) {
         return StatusCode::NOT_MODIFIED.into_response();
     }
-    let mut response = asset.text.into_response();
+    let mut response = text.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(asset.kind));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
@@ -82,4 +107,20 @@ fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every file of the folder is one of the page, and the other way round.
+    #[test]
+    fn the_list_is_the_folder() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
+        let entries = std::fs::read_dir(folder).unwrap();
+        let mut found: Vec<String> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        found.sort();
+        assert_eq!(found, ASSETS.each_ref().map(|asset| asset.name));
+    }
 }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
+use yomikiri_answers::{JobAnswer, JobResult, JobState};
 use yomikiri_search::Control;
 
 use crate::limits::Limits;
@@ -22,14 +22,14 @@ const GRACE: Duration = Duration::from_secs(2);
 const RESULTS: usize = 8;
 
 /// What a computation does; it is told to stop by the control.
-pub(crate) type Task = Box<dyn FnOnce(&Control) -> Result<Value, String> + Send>;
+pub(crate) type Task = Box<dyn FnOnce(&Control) -> Result<JobResult, String> + Send>;
 
 /// Where a computation is.
 #[derive(Clone, Debug)]
 enum State {
     Queued,
     Running(Instant),
-    Done(Arc<Value>),
+    Done(JobResult),
     Failed(String),
     Stopped,
 }
@@ -171,30 +171,26 @@ impl Jobs {
     }
 
     /// What is to be said about a computation: where it is, how far, and its result.
-    pub fn describe(&self, job: &Job) -> Value {
+    pub fn describe(&self, job: &Job) -> JobAnswer {
         let ahead = self.ahead(job);
         let inner = lock(&job.inner);
-        let mut object = json!({"job": job.id, "kind": job.kind});
-        let state = match &inner.state {
-            State::Queued => "queued",
-            State::Running(_) => "running",
-            State::Done(_) => "done",
-            State::Failed(_) => "failed",
-            State::Stopped => "stopped",
-        };
-        object["state"] = json!(state);
+        let said = |state| JobAnswer::new(&job.id, job.kind, state);
         match &inner.state {
-            State::Queued => object["ahead"] = json!(ahead.unwrap_or(0)),
-            State::Running(since) => {
-                object["progress"] = json!(job.control.progress().clamp(0.0, 1.0));
-                object["nodes"] = json!(job.control.nodes());
-                object["seconds"] = json!((since.elapsed().as_millis() as f64) / 1e3);
+            State::Queued => {
+                JobAnswer { ahead: Some(ahead.unwrap_or(0)), ..said(JobState::Queued) }
             }
-            State::Done(result) => object["result"] = Value::clone(result),
-            State::Failed(sentence) => object["error"] = json!(sentence),
-            State::Stopped => {}
+            State::Running(since) => JobAnswer {
+                progress: Some(job.control.progress().clamp(0.0, 1.0)),
+                nodes: Some(job.control.nodes()),
+                seconds: Some((since.elapsed().as_millis() as f64) / 1e3),
+                ..said(JobState::Running)
+            },
+            State::Done(result) => {
+                JobAnswer { result: Some(result.clone()), ..said(JobState::Done) }
+            }
+            State::Failed(why) => JobAnswer { error: Some(why.clone()), ..said(JobState::Failed) },
+            State::Stopped => said(JobState::Stopped),
         }
-        object
     }
 }
 
@@ -232,7 +228,7 @@ impl Job {
         let result = std::panic::catch_unwind(task);
         let mut inner = lock(&self.inner);
         inner.state = match result {
-            Ok(Ok(result)) => State::Done(Arc::new(result)),
+            Ok(Ok(result)) => State::Done(result),
             Ok(Err(_)) if inner.told => State::Stopped,
             Ok(Err(sentence)) => State::Failed(sentence),
             Err(_) => State::Failed("the program has a defect".to_string()),

@@ -9,7 +9,8 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 //!
-//! Everything is inside the program: no network beyond this computer, no files. Short answers have
+//! Everything is inside the program (a debug build reads the page from its source folder): no network
+//! beyond this computer, no other files. Short answers have
 //! a lane of their own with a deadline; long computations go through one bounded queue. The API
 //! is described in `docs/api.md`.
 
@@ -20,7 +21,6 @@ mod cache;
 mod desks;
 mod guard;
 mod jobs;
-mod json;
 mod lane;
 mod limits;
 mod refusal;

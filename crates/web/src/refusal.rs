@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::json;
+use yomikiri_answers::RefusalAnswer;
 use yomikiri_rules::{Alphabet, PositionError};
 
 /// Why a request gets no answer.
@@ -93,10 +93,8 @@ impl Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let mut body = json!({"error": self.sentence});
-        if !self.entries.is_empty() {
-            body["entries"] = json!(self.entries);
-        }
+        let answer = RefusalAnswer { error: self.sentence, entries: self.entries };
+        let body = serde_json::to_string(&answer).unwrap_or_default();
         let headers = [(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))];
         let mut response = (self.status, headers, format!("{body}\n")).into_response();
         if let Some(seconds) = self.retry_after {

@@ -1,6 +1,5 @@
 //! Reading files and standard input, and knowing early whether a file can be written.
 
-use std::fs::OpenOptions;
 use std::io::{Error, ErrorKind, Read};
 use std::path::Path;
 
@@ -36,38 +35,24 @@ pub fn name(path: &Path) -> String {
     }
 }
 
-/// Whether a file can be written later. A file is made beside it and taken away again; what is
-/// there now stays as it is.
+/// Refuses what [`save`] could not write, before anything long is begun; what is there now stays as
+/// it is.
 pub fn check_writable(path: &Path) -> Result<(), Failure> {
-    let refused = |reason: &dyn std::fmt::Display| {
-        Failure::bad_input(format!("{} cannot be written: {reason}", name(path)))
-    };
-    let ends_in_separator = path.as_os_str().as_encoded_bytes().last().is_some_and(|&b| b == b'/');
-    let Some(file) = path.file_name().filter(|_| !ends_in_separator) else {
-        return Err(refused(&"it is not the name of a file"));
-    };
     if path == Path::new("-") {
-        return Err(Failure::bad_input("--save needs the name of a file; - is standard input"));
+        return Err(Failure::bad_input(
+            "- is standard input; give the name of a file to be written",
+        ));
     }
-    match std::fs::metadata(path) {
-        Ok(there) if there.is_dir() => return Err(refused(&"it is a folder")),
-        // Renaming would replace a device or a pipe instead of writing to it.
-        Ok(there) if !there.is_file() => return Err(refused(&"it is not a regular file")),
-        _ => {}
-    }
-    let mut trial = std::ffi::OsString::from(".");
-    trial.push(file);
-    trial.push(format!(".{}-check.tmp", std::process::id()));
-    let trial = path.with_file_name(trial);
-    let made = OpenOptions::new().write(true).create_new(true).open(&trial);
-    made.and_then(|_| std::fs::remove_file(&trial)).map_err(|error| refused(&plain(&error)))
+    yomikiri_check::files::check_writable(path).map_err(|error| unwritable(path, &error))
 }
 
 /// Writes a text to a file, replacing it in one step or leaving it as it was.
 pub fn save(path: &Path, text: &str) -> Result<(), Failure> {
-    yomikiri_check::files::save(path, text).map_err(|error| {
-        Failure::bad_input(format!("{} cannot be written: {}", name(path), plain(&error)))
-    })
+    yomikiri_check::files::save(path, text).map_err(|error| unwritable(path, &error))
+}
+
+fn unwritable(path: &Path, error: &Error) -> Failure {
+    Failure::bad_input(format!("{} cannot be written: {}", name(path), plain(error)))
 }
 
 /// A strategy file as a JSON value, to be taken apart.

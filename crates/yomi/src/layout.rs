@@ -1,4 +1,7 @@
-//! Plain text for people and spreadsheets: facts with labels, tables, CSV.
+//! Plain text for people: facts with labels, tables. Columns are aligned as terminals show them: a
+//! symbol may be two columns wide, or none.
+
+use unicode_width::UnicodeWidthStr;
 
 /// Lines of a label and a value, the values aligned.
 #[derive(Default)]
@@ -13,9 +16,16 @@ impl Facts {
 
 impl std::fmt::Display for Facts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let width = self.0.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
-        self.0.iter().try_for_each(|(label, value)| writeln!(f, "{label:width$}  {value}"))
+        let width = self.0.iter().map(|(label, _)| label.width()).max().unwrap_or(0);
+        self.0
+            .iter()
+            .try_for_each(|(label, value)| writeln!(f, "{label}{}  {value}", blanks(width, label)))
     }
+}
+
+/// What a text lacks to be so wide.
+fn blanks(width: usize, text: &str) -> String {
+    " ".repeat(width.saturating_sub(text.width()))
 }
 
 /// A table: columns with a name and a least width, aligned to the right, the first to the left.
@@ -27,14 +37,14 @@ pub struct Table {
 impl Table {
     /// A table without rows. The widths matter only for lines that are written one by one.
     pub fn new(columns: &[(&'static str, usize)]) -> Table {
-        let columns = columns.iter().map(|&(name, width)| (name, width.max(name.chars().count())));
+        let columns = columns.iter().map(|&(name, width)| (name, width.max(name.width())));
         Table { columns: columns.collect(), rows: Vec::new() }
     }
 
     /// One more row, with a cell for each column.
     pub fn push(&mut self, row: Vec<String>) {
         for ((_, width), cell) in self.columns.iter_mut().zip(&row) {
-            *width = (*width).max(cell.chars().count());
+            *width = (*width).max(cell.width());
         }
         self.rows.push(row);
     }
@@ -48,7 +58,8 @@ impl Table {
     pub fn line<'a>(&self, cells: impl IntoIterator<Item = &'a str>) -> String {
         let mut line = String::new();
         for (at, (cell, &(_, width))) in cells.into_iter().zip(&self.columns).enumerate() {
-            line += &if at == 0 { format!("{cell:<width$}") } else { format!("  {cell:>width$}") };
+            let blanks = blanks(width, cell);
+            line += &if at == 0 { format!("{cell}{blanks}") } else { format!("  {blanks}{cell}") };
         }
         line.trim_end().to_string() + "\n"
     }
@@ -62,14 +73,9 @@ impl std::fmt::Display for Table {
     }
 }
 
-/// Lines of comma-separated values. A cell is quoted where it must be (RFC 4180).
+/// Lines of comma-separated values.
 pub fn csv<'a>(rows: impl IntoIterator<Item = Vec<std::borrow::Cow<'a, str>>>) -> String {
-    let cell = |cell: &std::borrow::Cow<'a, str>| match cell.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", cell.replace('"', "\"\"")),
-        false => cell.to_string(),
-    };
-    let line = |row: Vec<_>| row.iter().map(cell).collect::<Vec<_>>().join(",") + "\n";
-    rows.into_iter().map(line).collect()
+    yomikiri_answers::csv::lines(rows)
 }
 
 #[cfg(test)]
@@ -92,9 +98,16 @@ mod tests {
         assert_eq!(table.to_string(), "guess     size\n1           12\n123456       7\n");
     }
 
+    /// 色 is two columns wide, and a combining accent none.
     #[test]
-    fn cells_are_quoted_where_they_must_be() {
-        let row = |cells: [&'static str; 2]| cells.map(Into::into).to_vec();
-        assert_eq!(csv([row(["a", "b\"c"]), row(["1,2", ""])]), "a,\"b\"\"c\"\n\"1,2\",\n");
+    fn symbols_are_as_wide_as_they_are_shown() {
+        let mut facts = Facts::default();
+        facts.say("色", "5");
+        facts.say("total", "6");
+        assert_eq!(facts.to_string(), "色     5\ntotal  6\n");
+        let mut table = Table::new(&[("guess", 0), ("n", 0)]);
+        table.push(vec!["色色色色".into(), "1".into()]);
+        table.push(vec!["e\u{301}".into(), "色".into()]);
+        assert_eq!(table.to_string(), "guess      n\n色色色色   1\ne\u{301}         色\n");
     }
 }

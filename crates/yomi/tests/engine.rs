@@ -28,9 +28,11 @@ fn big(value: &Value) -> BigUint {
     value.as_str().unwrap().parse().unwrap()
 }
 
-const SOLVE: [&str; 16] = [
+const SOLVE: [&str; 20] = [
     "game",
+    "start",
     "objective",
+    "guesses",
     "proved",
     "lower_bound",
     "upper_bound",
@@ -41,7 +43,9 @@ const SOLVE: [&str; 16] = [
     "candidates",
     "total_guesses",
     "average",
+    "average_decimal",
     "max_guesses",
+    "worst_case",
     "profile",
     "first_guess",
     "by_first_hint",
@@ -49,7 +53,7 @@ const SOLVE: [&str; 16] = [
 
 #[test]
 fn solve_speaks_as_agreed() {
-    let mut json = yomi(&["solve", "mm3x3", "--threads", "1", "--json"]).ended(0).json();
+    let mut json = yomi(&["solve", "mm3x3", "--threads", "1", "--json"]).ended(0).answer("solve");
     assert_eq!(fields(&json), SOLVE);
     // What is left after the first guess: 26 secrets, with one guess less each.
     let rows = json.as_object_mut().unwrap().remove("by_first_hint").unwrap();
@@ -59,10 +63,10 @@ fn solve_speaks_as_agreed() {
     assert!(json["seconds"].is_number() && json["nodes"].is_u64());
     assert_eq!(json["threads"], 1);
     let expected = json!({
-        "game": "mm3x3", "objective": "average", "proved": true,
+        "game": "mm3x3", "start": "", "objective": "average", "guesses": "any", "proved": true,
         "lower_bound": 73, "upper_bound": 73, "codes": 27, "candidates": 27,
-        "total_guesses": 73, "average": "73/27", "max_guesses": 4, "profile": [1, 7, 18, 1],
-        "first_guess": "112",
+        "total_guesses": 73, "average": "73/27", "average_decimal": 73.0 / 27.0,
+        "max_guesses": 4, "worst_case": 4, "profile": [1, 7, 18, 1], "first_guess": "112",
     });
     assert_eq!(lasting(json), expected);
     let text = yomi(&["solve", "mm3x3"]).ended(0).out;
@@ -73,7 +77,7 @@ fn solve_speaks_as_agreed() {
 
 #[test]
 fn count_is_solve_with_count() {
-    let count = yomi(&["count", "mm3x3", "--json"]).ended(0).json();
+    let count = yomi(&["count", "mm3x3", "--json"]).ended(0).answer("count");
     let solve = yomi(&["solve", "mm3x3", "--count", "--json"]).ended(0).json();
     let expected = [&SOLVE[..], &["optimal_strategies", "optimal_first_guesses"]].concat();
     assert_eq!(fields(&count), expected);
@@ -87,8 +91,9 @@ fn count_is_solve_with_count() {
 
 #[test]
 fn mastermind() {
-    let solve =
-        |more: &[&str]| yomi(&[&["solve", "mastermind", "--json"], more].concat()).ended(0).json();
+    let solve = |more: &[&str]| {
+        yomi(&[&["solve", "mastermind", "--json"], more].concat()).ended(0).answer("solve")
+    };
     let best = solve(&["--count"]);
     assert_eq!(best["total_guesses"], 5625);
     assert_eq!(best["average"], "625/144");
@@ -110,6 +115,24 @@ fn mastermind() {
     assert!(text.contains("4 guesses are not enough"), "{text}");
 }
 
+/// Paper 003, Table 1, as far as depth 2; and the memory is kept to.
+#[test]
+fn bounds_speak_as_agreed() {
+    let bounds = |more: &[&str]| yomi(&[&["bounds", "moo", "--depth", "2"], more].concat());
+    let said = bounds(&["--json"]).ended(0).answer("bounds");
+    assert_eq!((&said["proved"], &said["codes"]), (&json!(true), &json!(5040)));
+    let expected = json!({
+        "symbols": 10, "secrets": 5040, "positions": [14, 127], "least_total": 3 * 5040 - 15 + 4913,
+    });
+    assert_eq!(said["rows"][6], expected);
+    let said = bounds(&["--json", "--time-limit", "0s"]).ended(3).answer("bounds");
+    assert_eq!(said["rows"][6]["positions"], json!([null, null]));
+    bounds(&["--memory", "1K"]).refused(2, "--memory: 1024 bytes of memory are not enough");
+    // Too little for the table of hints: they are computed.
+    let small = yomi(&["bounds", "bc4x7", "--depth", "2", "--memory", "6M"]).ended(0).out;
+    assert_eq!(small, yomi(&["bounds", "bc4x7", "--depth", "2"]).ended(0).out);
+}
+
 /// Neither threads nor order nor memory change what comes out.
 #[test]
 fn nothing_depends_on_the_search() {
@@ -129,7 +152,7 @@ fn nothing_depends_on_the_search() {
 
 #[test]
 fn no_strategy_within_the_limit() {
-    let said = yomi(&["solve", "mm4x6", "--max-guesses", "4", "--json"]).ended(1).json();
+    let said = yomi(&["solve", "mm4x6", "--max-guesses", "4", "--json"]).ended(1).answer("solve");
     assert_eq!(fields(&said), SOLVE);
     assert_eq!(said["proved"], true);
     for field in ["lower_bound", "upper_bound", "total_guesses", "profile", "first_guess"] {
@@ -166,8 +189,8 @@ fn positions_and_openings() {
 
 #[test]
 fn guesses_speak_as_agreed() {
-    let said = yomi(&["guesses", "mm4x6", "--json"]).ended(0).json();
-    let expected = [&SOLVE[..10], &["rows"]].concat();
+    let said = yomi(&["guesses", "mm4x6", "--json"]).ended(0).answer("guesses");
+    let expected = [&SOLVE[..12], &["rows"]].concat();
     assert_eq!(fields(&said), expected);
     assert_eq!((&said["lower_bound"], &said["upper_bound"]), (&json!(5625), &json!(5625)));
     let rows = said["rows"].as_array().unwrap();
@@ -180,6 +203,7 @@ fn guesses_speak_as_agreed() {
         "entropy",
         "total_guesses",
         "average",
+        "average_decimal",
         "proved",
         "lower_bound",
         "upper_bound",
@@ -200,7 +224,7 @@ fn guesses_speak_as_agreed() {
     assert_eq!(lines[0], columns.join(","));
     assert_eq!(lines.len(), 4);
     assert!(lines[1].starts_with("112,18,true,8,6,2.7632"), "{csv}");
-    assert!(lines[1].ends_with(",73,73/27,true,73,73"), "{csv}");
+    assert!(lines[1].ends_with(",true,73,73") && lines[1].contains(",73,73/27,2.7037"), "{csv}");
 }
 
 #[test]
@@ -225,9 +249,9 @@ fn the_best_guesses_only() {
 fn samples_by_rank() {
     let folder = Folder::new();
     let rank = |rank: &str| folder.yomi(&["sample", "mm3x3", "--json", "--rank", rank]);
-    let first = rank("1").ended(0).json();
+    let first = rank("1").ended(0).answer("sample");
     let more = ["optimal_strategies", "rank", "seed", "strategy"];
-    assert_eq!(fields(&first), [&SOLVE[..15], &more].concat());
+    assert_eq!(fields(&first), [&SOLVE[..19], &more].concat());
     assert_eq!((&first["rank"], &first["seed"]), (&json!("1"), &Value::Null));
     assert_eq!(first["optimal_strategies"], "9216");
     assert_eq!(first["first_guess"], first["strategy"]["guess"]);
@@ -265,7 +289,7 @@ fn saved_and_verified() {
     let text = folder.yomi(&["solve", "mm4x6", "--save", "best.json"]).ended(0).out;
     assert!(text.contains("saved to best.json"), "{text}");
     assert_eq!(folder.names(), ["best.json"]);
-    let verified = folder.yomi(&["verify", "best.json", "--json"]).ended(0).json();
+    let verified = folder.yomi(&["verify", "best.json", "--json"]).ended(0).answer("verify");
     assert_eq!(verified["total_guesses"], 5625);
     let lines = folder.yomi(&["show", "best.json", "--as", "lines"]).ended(0).out;
     assert_eq!(lines.lines().count(), 1296);
@@ -286,14 +310,50 @@ fn time_limit() {
     let start = Instant::now();
     let limit = ["--time-limit", "300ms"];
     let solve = ["solve", LONG, "--json", "--save", "none.json"];
-    undecided(&folder.yomi(&[&solve[..], &limit].concat()).ended(3).json());
+    undecided(&folder.yomi(&[&solve[..], &limit].concat()).ended(3).answer("solve"));
     let text = folder.yomi(&[&["solve", LONG], &limit[..]].concat()).ended(3).out;
     assert!(text.contains("undecided") && text.contains("the time limit was reached"), "{text}");
-    let rows = folder.yomi(&[&["guesses", LONG, "--json"], &limit[..]].concat()).ended(3).json();
-    assert_eq!(rows["proved"], false);
+    let rows = folder.yomi(&[&["guesses", LONG, "--json"], &limit[..]].concat()).ended(3);
+    assert_eq!(rows.answer("guesses")["proved"], false);
     folder.yomi(&[&["sample", LONG, "--seed", "1"], &limit[..]].concat()).ended(3);
     assert!(start.elapsed() < Duration::from_secs(30));
     assert_eq!(folder.names(), [""; 0]);
+}
+
+/// Stopped at any moment, the bounds are those of the question: of the whole and of every row.
+#[test]
+fn bounds_of_the_worst_case_are_true() {
+    let worst = ["--objective", "worst", "--json"];
+    let guesses = |more: &[&str]| yomi(&[&["guesses", "mm4x6"], &worst[..], more].concat());
+    let truth = guesses(&[]).ended(0).answer("guesses");
+    assert_eq!(truth["upper_bound"], 5626);
+    let best = |row: &Value| {
+        let rows = truth["rows"].as_array().unwrap();
+        let same = rows.iter().find(|other| other["guess"] == row["guess"]).unwrap();
+        same["total_guesses"].as_u64()
+    };
+    let holds = |known: &Value, best: Option<u64>| {
+        if known["proved"] == true {
+            assert_eq!(known["upper_bound"].as_u64(), best, "{known}");
+        }
+        if let (Some(best), Some(lower)) = (best, known["lower_bound"].as_u64()) {
+            assert!(lower <= best, "{known}");
+        }
+        if let Some(upper) = known["upper_bound"].as_u64() {
+            assert!(best.is_some_and(|best| best <= upper), "{known}");
+        }
+    };
+    for limit in ["0s", "1ms", "30ms", "100ms", "300ms"] {
+        let limit = ["--threads", "1", "--time-limit", limit];
+        let rows = guesses(&limit).answer("guesses");
+        holds(&rows, Some(5626));
+        rows["rows"].as_array().unwrap().iter().for_each(|row| holds(row, best(row)));
+        let solve = yomi(&[&["solve", "mm4x6"], &worst[..], &limit].concat()).answer("solve");
+        holds(&solve, Some(5626));
+    }
+    let long = ["guesses", "mm4x9", "--objective", "worst", "--time-limit", "1ms"];
+    let text = yomi(&long).ended(3).out;
+    assert!(!text.contains("none"), "{text}");
 }
 
 /// Ctrl-C: what is known so far, and exit code 130.

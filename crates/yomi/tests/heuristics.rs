@@ -9,27 +9,32 @@ fn fields(object: &Value) -> Vec<&str> {
     object.as_object().unwrap().keys().map(String::as_str).collect()
 }
 
-const ROW: [&str; 9] = [
+const ROW: [&str; 11] = [
     "kind",
     "name",
     "ties",
     "steps",
     "total_guesses",
     "average",
+    "average_decimal",
     "max_guesses",
+    "worst_case",
     "profile",
     "published",
 ];
 
 #[test]
 fn json_as_agreed() {
-    let said = yomi(&["heuristics", "mm4x6", "mm3x3", "--threads", "1", "--json"]).ended(0).json();
+    let said = yomi(&["heuristics", "mm4x6", "mm3x3", "--threads", "1", "--json"]).ended(0);
+    let said = said.answer("heuristics");
     assert_eq!(fields(&said), ["games"]);
     let games = said["games"].as_array().unwrap();
     assert_eq!(games.len(), 2);
     let common = [
         "game",
+        "start",
         "objective",
+        "guesses",
         "proved",
         "lower_bound",
         "upper_bound",
@@ -56,8 +61,8 @@ fn json_as_agreed() {
     assert_eq!((&rows[0]["kind"], &rows[0]["total_guesses"]), (&json!("optimum"), &json!(5625)));
     let expected = json!({
         "kind": "heuristic", "name": "minimax", "ties": "candidates-first", "steps": 1,
-        "total_guesses": 5801, "average": "5801/1296", "max_guesses": 5,
-        "profile": [1, 6, 62, 533, 694], "published": 5801,
+        "total_guesses": 5801, "average": "5801/1296", "average_decimal": 5801.0 / 1296.0,
+        "max_guesses": 5, "worst_case": 5, "profile": [1, 6, 62, 533, 694], "published": 5801,
     });
     assert_eq!(rows[1], expected);
     // Every total that was published comes out.
@@ -72,7 +77,8 @@ fn the_formulas_that_are_wanted() {
     let text = said.ended(0).out;
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], format!("game,{}", ROW.join(",")));
-    assert!(lines[1].starts_with("mm3x3,optimum,optimum,,,73,73/27,4,1 7 18 1,"), "{text}");
+    assert!(lines[1].starts_with("mm3x3,optimum,optimum,,,73,73/27,2.7037"), "{text}");
+    assert!(lines[1].ends_with(",4,4,1 7 18 1,"), "{text}");
     let names: Vec<Vec<&str>> =
         lines[2..].iter().map(|line| line.split(',').skip(2).take(3).collect()).collect();
     let mut expected = Vec::new();
@@ -88,7 +94,8 @@ fn the_formulas_that_are_wanted() {
     {
         assert!(text.contains(words), "{words} is not in {text}");
     }
-    let text = yomi(&["heuristics", "mm3x3", "--no-optimum", "--json"]).ended(0).json();
+    let text =
+        yomi(&["heuristics", "mm3x3", "--no-optimum", "--json"]).ended(0).answer("heuristics");
     let game = &text["games"][0];
     assert_eq!(game["rows"].as_array().unwrap().len(), 16);
     for field in ["lower_bound", "upper_bound"] {
@@ -105,8 +112,8 @@ fn saved_strategies() {
     let last = |game: usize| said["games"][game]["rows"].as_array().unwrap().last().unwrap();
     let expected = json!({
         "kind": "strategy", "name": "small.json", "ties": null, "steps": null,
-        "total_guesses": 8, "average": "2", "max_guesses": 3, "profile": [1, 2, 1],
-        "published": null,
+        "total_guesses": 8, "average": "2", "average_decimal": 2.0, "max_guesses": 3,
+        "worst_case": 3, "profile": [1, 2, 1], "published": null,
     });
     assert_eq!(*last(0), expected);
     assert_eq!(last(1)["kind"], "heuristic");

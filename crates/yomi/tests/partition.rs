@@ -7,7 +7,7 @@ use serde_json::json;
 
 #[test]
 fn figure_4_of_paper_001() {
-    let said = yomi(&["partition", "mm4x6", "1122", "--json"]).ended(0).json();
+    let said = yomi(&["partition", "mm4x6", "1122", "--json"]).ended(0).answer("partition");
     assert_eq!(said["game"], "mm4x6");
     assert_eq!(said["guess"], "1122");
     assert_eq!(said["is_candidate"], true);
@@ -38,7 +38,8 @@ fn members_and_alphabets() {
     assert!(text.contains("\n0B2W\n  GR\n"), "{text}");
     let csv = yomi(&[&args[..], &["--csv"]].concat()).ended(0).out;
     assert_eq!(csv, "hint,size,members\n0B0W,1,BB\n0B2W,1,GR\n1B0W,1,RR\n");
-    let json = yomi(&[&args[..], &["--json"]].concat()).ended(0).json();
+    let json = yomi(&[&args[..], &["--json"]].concat()).ended(0).answer("partition");
+    assert_eq!(json["start"], json!(["RR", "GR", "BB"]));
     assert_eq!(json["parts"][1], json!({"hint": "0B2W", "size": 1, "members": ["GR"]}));
 }
 

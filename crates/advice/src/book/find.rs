@@ -3,7 +3,7 @@
 use yomikiri_rules::{Code, Hint, Permutation, Position};
 use yomikiri_strategy::{Node, Strategy, verify};
 
-use super::{Objective, Opening, Page, Ties, page};
+use super::{Book, Opening, Page, Ties, page};
 
 /// A place in the book, seen from a position that is its image under a symmetry.
 pub(crate) struct Found {
@@ -18,12 +18,12 @@ pub(crate) struct Found {
 }
 
 /// Looks a position up.
-pub(crate) fn find(position: &Position, objective: Objective) -> Option<Found> {
+pub(crate) fn find(position: &Position, book: Book) -> Option<Found> {
     let game = position.game();
     if position.listed().is_some() || !position.forbidden().is_empty() {
         return None;
     }
-    let page = page(game, objective)?;
+    let page = page(game, book)?;
     let mut node = &page.strategy.root;
     let mapping = match position.history().first() {
         Some(&(first, _)) => Some(Permutation::mapping(game, &[first], &[node.guess])?),

@@ -19,13 +19,28 @@ use yomikiri_strategy::Strategy;
 pub(crate) use find::{Found, find};
 pub use text::PageError;
 
-/// What a strategy of the book is best for.
+/// Which book a page is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Objective {
-    /// The smallest average.
+pub enum Book {
+    /// Strategies of the smallest average.
     Average,
-    /// A race: no fixed strategy beats it.
-    Race,
+    /// The strongest strategies in a race: no fixed strategy beats them.
+    Strongest,
+}
+
+impl Book {
+    /// `average`, `strongest`
+    pub fn name(self) -> &'static str {
+        match self {
+            Book::Average => "average",
+            Book::Strongest => "strongest",
+        }
+    }
+
+    /// The book of this name.
+    pub fn named(name: &str) -> Option<Book> {
+        [Book::Average, Book::Strongest].into_iter().find(|book| book.name() == name)
+    }
 }
 
 /// How many guesses are equally good.
@@ -51,8 +66,8 @@ pub struct Opening {
 /// A page of the book.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Page {
-    /// What it is best for.
-    pub objective: Objective,
+    /// The book it is from.
+    pub book: Book,
     /// The strategy.
     pub strategy: Strategy,
     /// Its total.
@@ -66,15 +81,15 @@ pub struct Page {
 /// A page's text is in the file that bears its name.
 macro_rules! page {
     ($game:literal, Average) => {
-        ($game, Objective::Average, include_str!(concat!("../../book/", $game, "-average.txt")))
+        ($game, Book::Average, include_str!(concat!("../../book/", $game, "-average.txt")))
     };
-    ($game:literal, Race) => {
-        ($game, Objective::Race, include_str!(concat!("../../book/", $game, "-race.txt")))
+    ($game:literal, Strongest) => {
+        ($game, Book::Strongest, include_str!(concat!("../../book/", $game, "-strongest.txt")))
     };
 }
 
-/// The pages, by game and objective: games whose start takes longer than a person likes to wait.
-const PAGES: [(&str, Objective, &str); 11] = [
+/// The pages, by game and book: games whose start takes longer than a person likes to wait.
+const PAGES: [(&str, Book, &str); 11] = [
     page!("bc4x10", Average),
     page!("mm5x5", Average),
     page!("mm4x7", Average),
@@ -85,17 +100,17 @@ const PAGES: [(&str, Objective, &str); 11] = [
     page!("bc4x9", Average),
     page!("bc5x7", Average),
     page!("bc5x8", Average),
-    page!("bc4x10", Race),
+    page!("bc4x10", Strongest),
 ];
 
 /// The games of the book, in its order.
-pub fn pages() -> impl Iterator<Item = (Game, Objective)> {
-    PAGES.iter().map(|(name, objective, _)| (name.parse().expect("a game"), *objective))
+pub fn pages() -> impl Iterator<Item = (Game, Book)> {
+    PAGES.iter().map(|(name, book, _)| (name.parse().expect("a game"), *book))
 }
 
 /// The page of a game, if the book has one.
-pub fn page(game: Game, objective: Objective) -> Option<&'static Page> {
+pub fn page(game: Game, book: Book) -> Option<&'static Page> {
     static READ: [OnceLock<Page>; PAGES.len()] = [const { OnceLock::new() }; PAGES.len()];
-    let at = pages().position(|page| page == (game, objective))?;
+    let at = pages().position(|page| page == (game, book))?;
     Some(READ[at].get_or_init(|| Page::parse(PAGES[at].2).expect("the tests read every page")))
 }

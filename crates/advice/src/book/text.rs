@@ -1,5 +1,5 @@
-//! A page as text. After comments (`#`) it has a line with the game, the objective (`average` or
-//! `race`) and the total; a line with the first guess and two numbers, how many guesses are equally
+//! A page as text. After comments (`#`) it has a line with the game, the book (`average` or
+//! `strongest`) and the total; a line with the first guess and two numbers, how many guesses are equally
 //! good and how many of these can be right; then a line for each hint to the first guess: the hint,
 //! the total from there on, the same two numbers, the best guess that can be right and its total,
 //! and the guesses of the strategy. Numbers that were not computed are `-`. The guesses are
@@ -14,7 +14,7 @@ use std::str::SplitWhitespace;
 use yomikiri_rules::{Alphabet, Code, Game, Partition, Position, parse_hint};
 use yomikiri_strategy::{Node, Strategy};
 
-use super::{Objective, Opening, Page, Ties};
+use super::{Book, Opening, Page, Ties};
 
 /// What is wrong with a page.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -37,11 +37,7 @@ impl Page {
         let missing = || PageError { line: 0, problem: "a line is missing".to_string() };
         let mut head = lines.next().ok_or_else(missing)?;
         let game: Game = head.read("a game", |word| word.parse().ok())?;
-        let objective = head.read("average or race", |word| match word {
-            "average" => Some(Objective::Average),
-            "race" => Some(Objective::Race),
-            _ => None,
-        })?;
+        let book = head.read("average or strongest", Book::named)?;
         let total = head.read("a total", number)?;
         head.end()?;
         let alphabet = Alphabet::of(game);
@@ -74,7 +70,7 @@ impl Page {
             Some(line) => Err(line.error("nothing more")),
             None => {
                 let strategy = Strategy { position, root };
-                Ok(Page { objective, strategy, total, ties, openings })
+                Ok(Page { book, strategy, total, ties, openings })
             }
         }
     }
@@ -84,11 +80,7 @@ impl Page {
         let Strategy { position, root } = &self.strategy;
         let game = position.game();
         let alphabet = Alphabet::of(game);
-        let objective = match self.objective {
-            Objective::Average => "average",
-            Objective::Race => "race",
-        };
-        let mut text = format!("{game} {objective} {}\n", self.total);
+        let mut text = format!("{game} {} {}\n", self.book.name(), self.total);
         let _ = writeln!(text, "{} {}", alphabet.show(root.guess), shown_ties(self.ties));
         let parts = Partition::of(game, position.candidates(), root.guess);
         for (hint, part) in parts.parts() {

@@ -46,4 +46,4 @@ pub use envelope::{FORMAT, MAX_BYTES, TextError, VERSION, kind, parse, read, tex
 pub use fields::{Damaged, Fields, Problem, Trail, brief, expected, items, string, whole};
 pub use json::{Json, MAX_NESTING, quoted};
 pub use object::Object;
-pub use save::save;
+pub use save::{check_writable, save};

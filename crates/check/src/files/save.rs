@@ -1,38 +1,205 @@
 //! Writing a file as a whole or not at all.
 //!
 //! The text goes to a temporary name in the same folder, which is then renamed: renaming within
-//! a folder replaces the old file in one step, so that nobody ever sees half a file.
+//! a folder replaces the old file in one step, so that nobody ever sees half a file. Renaming onto
+//! a link would replace the link, and onto a device the device; so links are followed to their end
+//! first, and whatever is there and not a regular file is refused, whoever asks.
 
-use std::fs::{OpenOptions, remove_file, rename};
+use std::ffi::OsString;
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{Error, ErrorKind, Result, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf, is_separator};
 
-/// Writes a text to a file, replacing it in one step. On failure the old file is as it was and
-/// nothing new is left behind.
+/// As many links as the system itself follows.
+const MAX_LINKS: usize = 40;
+
+/// Writes a text to a file, replacing it in one step. Links are followed, and a file that is there
+/// keeps its permissions. On failure the old file is as it was and nothing new is left behind.
 ///
 /// # Errors
-/// If the operating system refuses.
+/// If it is not a regular file, or the operating system refuses.
 pub fn save(path: &Path, text: &str) -> Result<()> {
-    let name = path.file_name().ok_or_else(|| {
-        Error::new(ErrorKind::InvalidInput, "the path does not end in the name of a file")
-    })?;
-    for number in 0.. {
-        let mut temporary = std::ffi::OsString::from(".");
-        temporary.push(name);
-        temporary.push(format!(".{}-{number}.tmp", std::process::id()));
-        let temporary = path.with_file_name(temporary);
-        let mut file = match OpenOptions::new().write(true).create_new(true).open(&temporary) {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists && number < 100 => continue,
-            other => other?,
-        };
-        let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
-        drop(file);
-        let saved = written.and_then(|()| rename(&temporary, path));
-        if saved.is_err() {
-            // What went wrong first is what the user should hear of.
-            let _ = remove_file(&temporary);
-        }
-        return saved;
+    let target = Target::of(path)?;
+    let (temporary, mut file) = target.beside()?;
+    let written = file.write_all(text.as_bytes()).and_then(|()| target.keep(&file));
+    let written = written.and_then(|()| file.sync_all());
+    drop(file);
+    let saved = written.and_then(|()| fs::rename(&temporary, &target.path));
+    if saved.is_err() {
+        // What went wrong first is what the user should hear of.
+        let _ = fs::remove_file(&temporary);
     }
-    unreachable!("the last number is not skipped")
+    saved
+}
+
+/// Whether [`save`] could write a file now. A file is made beside it and taken away again; what is
+/// there stays as it is.
+///
+/// # Errors
+/// If it could not, and why.
+pub fn check_writable(path: &Path) -> Result<()> {
+    let (temporary, _) = Target::of(path)?.beside()?;
+    fs::remove_file(temporary)
+}
+
+/// The file that is meant, at the end of all links.
+struct Target {
+    path: PathBuf,
+    /// The file that is there now, if there is one.
+    there: Option<Metadata>,
+}
+
+impl Target {
+    fn of(path: &Path) -> Result<Target> {
+        let wrong = |what: &str| Err(Error::new(ErrorKind::InvalidInput, what));
+        let mut target = path.to_path_buf();
+        for _ in 0..=MAX_LINKS {
+            match fs::symlink_metadata(&target) {
+                Ok(there) if there.is_symlink() => {
+                    let to = fs::read_link(&target)?;
+                    // An absolute path takes the place of the folder.
+                    target = target.parent().map(|folder| folder.join(&to)).unwrap_or(to);
+                }
+                Ok(there) if there.is_dir() => return Err(ErrorKind::IsADirectory.into()),
+                Ok(there) if !there.is_file() => return wrong("it is not a regular file"),
+                Ok(there) => {
+                    // A file that may not be written stays, although renaming could replace it.
+                    OpenOptions::new().write(true).open(&target)?;
+                    return Ok(Target { path: target, there: Some(there) });
+                }
+                // What is there under a name that leads nowhere: an open pipe below /proc.
+                Err(_) if fs::metadata(path).is_ok() => return wrong("it is not a regular file"),
+                Err(error) if error.kind() == ErrorKind::NotFound && !names_a_file(&target) => {
+                    return wrong("it is not the name of a file");
+                }
+                Err(error) if error.kind() == ErrorKind::NotFound => {
+                    return Ok(Target { path: target, there: None });
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        wrong("the links lead in a circle")
+    }
+
+    /// A new file in the same folder, under a name that nobody has.
+    fn beside(&self) -> Result<(PathBuf, File)> {
+        for number in 0.. {
+            let mut name = OsString::from(".");
+            name.push(self.path.file_name().unwrap_or_default());
+            name.push(format!(".{}-{number}.tmp", std::process::id()));
+            let temporary = self.path.with_file_name(name);
+            match OpenOptions::new().write(true).create_new(true).open(&temporary) {
+                Err(error) if error.kind() == ErrorKind::AlreadyExists && number < 100 => {}
+                made => return made.map(|file| (temporary, file)),
+            }
+        }
+        unreachable!("the last number is not skipped")
+    }
+
+    /// Gives a new file the owner, where that is allowed, and the permissions of the old one.
+    fn keep(&self, file: &File) -> Result<()> {
+        let Some(there) = &self.there else { return Ok(()) };
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::{MetadataExt, fchown};
+            let _ = fchown(file, Some(there.uid()), Some(there.gid()));
+        }
+        file.set_permissions(there.permissions())
+    }
+}
+
+/// Whether the last part of a path can be the name of a file: not `folder/`, `.`, or `..`.
+fn names_a_file(path: &Path) -> bool {
+    let bytes = path.as_os_str().as_encoded_bytes();
+    let last = bytes.rsplit(|&byte| is_separator(byte.into())).next().unwrap_or_default();
+    !matches!(last, b"" | b"." | b"..")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An empty folder of its own, taken away at the end.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Folder {
+            let id = std::process::id();
+            let path = std::env::temp_dir().join(format!("yomikiri-save-{id}-{name}"));
+            fs::create_dir_all(&path).unwrap();
+            Folder(path)
+        }
+
+        fn names(&self) -> Vec<String> {
+            let names = fs::read_dir(&self.0).unwrap();
+            let mut names: Vec<String> =
+                names.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+            names.sort();
+            names
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    /// Both functions refuse it, and nothing is left behind.
+    #[track_caller]
+    fn refused(folder: &Folder, path: &Path, words: &str) {
+        let before = folder.names();
+        for error in [save(path, "new").unwrap_err(), check_writable(path).unwrap_err()] {
+            assert!(error.to_string().contains(words), "{}: {error}", path.display());
+        }
+        assert_eq!(folder.names(), before);
+    }
+
+    #[test]
+    fn what_is_not_a_file_is_refused() {
+        let folder = Folder::new("refused");
+        let at = |name: &str| folder.0.join(name);
+        fs::create_dir(at("folder")).unwrap();
+        refused(&folder, &at("folder"), "directory");
+        refused(&folder, &at("new/"), "not the name of a file");
+        refused(&folder, &at("new/."), "not the name of a file");
+        refused(&folder, Path::new(""), "not the name of a file");
+        assert!(save(&at("no/such"), "new").is_err() && check_writable(&at("no/such")).is_err());
+        assert_eq!(folder.names(), ["folder"]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_are_followed() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let folder = Folder::new("links");
+        let at = |name: &str| folder.0.join(name);
+        fs::create_dir(at("folder")).unwrap();
+        fs::write(at("folder/file"), "old").unwrap();
+        fs::set_permissions(at("folder/file"), fs::Permissions::from_mode(0o640)).unwrap();
+        symlink("folder/file", at("near")).unwrap();
+        symlink(at("near"), at("far")).unwrap();
+        symlink("folder/new", at("dangling")).unwrap();
+        symlink("ring", at("ring")).unwrap();
+        symlink("folder", at("to-folder")).unwrap();
+        symlink("/dev/null", at("to-device")).unwrap();
+        let names = folder.names();
+
+        check_writable(&at("far")).unwrap();
+        assert_eq!(fs::read_to_string(at("folder/file")).unwrap(), "old");
+        save(&at("far"), "new").unwrap();
+        assert_eq!(fs::read_to_string(at("folder/file")).unwrap(), "new");
+        let mode = fs::metadata(at("folder/file")).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o640);
+        check_writable(&at("dangling")).unwrap();
+        assert!(!at("folder/new").exists());
+        save(&at("dangling"), "made").unwrap();
+        assert_eq!(fs::read_to_string(at("folder/new")).unwrap(), "made");
+        assert!(fs::symlink_metadata(at("dangling")).unwrap().is_symlink());
+
+        refused(&folder, &at("ring"), "circle");
+        refused(&folder, &at("to-folder"), "directory");
+        refused(&folder, &at("to-device"), "not a regular file");
+        assert_eq!(folder.names(), names);
+    }
 }

@@ -48,17 +48,24 @@ pub(super) struct Reach {
     turns: Vec<u64>,
     /// How many hands were tried.
     tried: u32,
+    /// Whether it was seen to be stopped, and nothing more is to be kept.
+    stopped: bool,
 }
 
 impl Reach {
     pub(super) fn new() -> Reach {
         let table = vec![Kept::default(); TABLE];
-        Reach { table, pairs: Pairs::new(), turns: Vec::new(), tried: 0 }
+        Reach { table, pairs: Pairs::new(), turns: Vec::new(), tried: 0, stopped: false }
     }
 
     /// What can be done with these cards. What it says when it is stopped is not to be used, and it
     /// is not kept.
     pub(super) fn of(&mut self, hand: Hand, control: &Control) -> Reached {
+        self.stopped = control.was_stopped();
+        self.find(hand, control)
+    }
+
+    fn find(&mut self, hand: Hand, control: &Control) -> Reached {
         let home = (hand.hash() >> (u64::BITS - TABLE.ilog2())) as usize;
         if self.table[home].hand == hand {
             return self.table[home].reached;
@@ -67,7 +74,7 @@ impl Reach {
             NOTHING => Reached { most: 0, free: 0, rest: hand.places() },
             touching => self.with(hand, touching, control),
         };
-        if !control.was_stopped() {
+        if !self.stopped {
             self.table[home] = Kept { hand, reached };
         }
         reached
@@ -75,22 +82,21 @@ impl Reach {
 
     /// What can be done with cards of which some touch.
     fn with(&mut self, hand: Hand, touching: Touching, control: &Control) -> Reached {
-        self.tried = self.tried.wrapping_add(1);
-        if self.tried.is_multiple_of(PAUSE) {
-            // Whoever looks next sees whether it was stopped.
-            control.is_stopped();
-        }
         list_pairs(touching, &mut self.pairs);
         let from = self.turns.len();
-        turns(Rules::Free, true, self.pairs.as_slice(), &mut self.turns, control);
+        let complete = turns(Rules::Free, true, self.pairs.as_slice(), &mut self.turns, control);
+        self.tried = self.tried.wrapping_add(1);
+        if !complete || self.tried.is_multiple_of(PAUSE) && control.is_stopped() {
+            self.stopped = true;
+        }
         let mut reached = Reached::default();
         for at in from..self.turns.len() {
-            if control.was_stopped() {
+            if self.stopped {
                 break;
             }
             let gone = self.turns[at] as u32;
             let left = hand.without(gone);
-            let next = self.of(left, control);
+            let next = self.find(left, control);
             reached.free |= gone | before(next.free, gone);
             let most = next.most + ((hand.len() - left.len()) / 2) as u32;
             if most > reached.most {

@@ -17,7 +17,7 @@ fn split(set: u64) -> (u64, u64) {
 #[inline]
 pub(crate) fn touching(line: &Line, touch: &Touch, state: u64, pairs: &mut Pairs) {
     pairs.clear();
-    for equals in line.equals {
+    for &equals in &line.equals {
         let mut rest = equals & state;
         while rest & rest.wrapping_sub(1) != 0 {
             let (first, others) = split(rest);
@@ -35,7 +35,10 @@ pub(crate) fn touching(line: &Line, touch: &Touch, state: u64, pairs: &mut Pairs
 /// Finds the touching pairs of a state, in no particular order, and returns whether the state is
 /// known to be lost by the rules of `deadlock.rs`, as far as they are switched on. If it is, the
 /// pairs may be incomplete.
-#[inline]
+///
+/// Written so that it is as fast without link-time optimisation as with it: inlined into the search,
+/// or with iterators over the arrays, 1000 deals take 186 to 198 million instructions instead of 179.
+#[inline(never)]
 pub(crate) fn look(
     line: &Line,
     touch: &Touch,
@@ -49,8 +52,8 @@ pub(crate) fn look(
     let mut fours = [0; 13];
     let mut four_count = 0;
     pairs.clear();
-    for equals in line.equals {
-        let equals = equals & state;
+    for at in 0..line.equals.len() {
+        let equals = line.equals[at] & state;
         if equals == 0 {
             continue;
         }
@@ -72,18 +75,17 @@ pub(crate) fn look(
         }
         let (c, d) = split(rest);
         let (pc, pd) = (place(state, c), place(state, d));
-        for (first, second, p, q) in [
-            (a, b, pa, pb),
-            (a, c, pa, pc),
-            (a, d, pa, pd),
-            (b, c, pb, pc),
-            (b, d, pb, pd),
-            (c, d, pc, pd),
-        ] {
+        let mut pair = |first: u64, second: u64, p: u32, q: u32| {
             if touch.touch(p, q) {
                 pairs.push(first | second);
             }
-        }
+        };
+        pair(a, b, pa, pb);
+        pair(a, c, pa, pc);
+        pair(a, d, pa, pd);
+        pair(b, c, pb, pc);
+        pair(b, d, pb, pd);
+        pair(c, d, pc, pd);
         fours[four_count] = equals;
         four_count += 1;
     }

@@ -21,10 +21,8 @@ use crate::solver::turns::{Pairs, everything, turns};
 const FIRST_TRY: u64 = 100;
 /// Orders in which turns are tried after everything.
 const ORDERS: u64 = 3;
-/// The control is asked this often, in states; a power of two. At a state with many turns it is asked
-/// as well.
+/// The control is asked this often, in states; a power of two.
 const PAUSE: u64 = 1 << 12;
-const MANY: usize = 256;
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -162,9 +160,8 @@ impl Search {
             self.list.push(everything(pairs));
         }
         let others = self.list.len();
-        let complete = turns(self.rules, pruning.linked, pairs, &mut self.list, &self.control);
-        if self.list.len() - others > MANY && self.control.is_stopped() {
-            return Found::Stopped;
+        if !turns(self.rules, pruning.linked, pairs, &mut self.list, &self.control) {
+            return self.try_some(state, from);
         }
         match self.order {
             // As they come: those with the first cards first.
@@ -172,6 +169,17 @@ impl Search {
             1 => self.list[others..].sort_by_key(|set| std::cmp::Reverse(set.trailing_zeros())),
             _ => self.list[others..].sort_by_key(|set| std::cmp::Reverse(set.count_ones())),
         }
+        let found = self.try_turns(state, from);
+        if found == Found::Lost {
+            self.list.truncate(from);
+            self.dead.insert(state);
+        }
+        found
+    }
+
+    /// Tries the turns of a state from this one of the list on.
+    #[inline(always)]
+    fn try_turns(&mut self, state: u64, from: usize) -> Found {
         for at in from..self.list.len() {
             let gone = self.list[at];
             match self.visit(state & !gone) {
@@ -186,12 +194,15 @@ impl Search {
                 Found::Stopped => return Found::Stopped,
             }
         }
-        self.list.truncate(from);
-        if !complete {
-            return Found::Stopped;
-        }
-        self.dead.insert(state);
         Found::Lost
+    }
+
+    /// Where not all turns are listed, one can win and none can show that it is lost.
+    #[cold]
+    #[inline(never)]
+    fn try_some(&mut self, state: u64, from: usize) -> Found {
+        let won = !self.control.was_stopped() && self.try_turns(state, from) == Found::Won;
+        if won { Found::Won } else { Found::Stopped }
     }
 
     /// Whether some line of play from a state leaves no card in the stock, whether it wins or not;

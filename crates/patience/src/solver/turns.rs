@@ -96,7 +96,7 @@ pub(crate) fn everything(pairs: &[Bits]) -> u64 {
 }
 
 /// With so many pairs or fewer, turns are listed without a look at the control: that takes no time.
-const FEW: usize = 16;
+const FEW: usize = 12;
 /// No more turns of a state are listed. Deals have up to a few thousand; a board can be made that has
 /// thousands of millions.
 const MOST_TURNS: usize = 1 << 17;
@@ -106,7 +106,7 @@ const PAUSE: usize = 1 << 10;
 /// Appends the turns of a state to a list, each as the set of cards that go. By the paper's rule
 /// these are the linked turns, or all of them if that is switched off. Says whether the list is
 /// complete: if it was stopped or there are too many, some turns are listed, at least one.
-#[inline]
+#[inline(always)]
 pub(crate) fn turns(
     rules: Rules,
     only_linked: bool,
@@ -114,10 +114,18 @@ pub(crate) fn turns(
     list: &mut Vec<u64>,
     control: &Control,
 ) -> bool {
-    match pairs.len() <= FEW {
-        true => all_turns(rules, only_linked, pairs, list),
-        false => all_turns(rules, only_linked, pairs, &mut Watched::new(list, control)),
+    if pairs.len() <= FEW {
+        all_turns(rules, only_linked, pairs, list);
+        return true;
     }
+    many_turns(rules, only_linked, pairs, &mut Watched::new(list, control))
+}
+
+#[cold]
+#[inline(never)]
+fn many_turns(rules: Rules, only_linked: bool, pairs: &[Bits], list: &mut Watched<'_>) -> bool {
+    all_turns(rules, only_linked, pairs, list);
+    !list.ended
 }
 
 /// Appends the ways to end a turn that has begun, each as the set of cards that still go; `pairs` are
@@ -131,44 +139,55 @@ pub(crate) fn turns_within(
 ) -> bool {
     let mut list = Watched::new(list, control);
     match rules {
-        Rules::Free => list.add(0) && sets(pairs, 0, &mut list),
+        Rules::Free => {
+            list.add(0);
+            sets(pairs, 0, &mut list);
+        }
         Rules::CloseEach => list.add(0),
         Rules::MustClear => maximal(pairs, pairs, 0, &mut list),
     }
+    !list.ended
 }
 
-fn all_turns(rules: Rules, only_linked: bool, pairs: &[Bits], list: &mut impl List) -> bool {
+fn all_turns(rules: Rules, only_linked: bool, pairs: &[Bits], list: &mut impl List) {
     match rules {
         Rules::Free if !only_linked => sets(pairs, 0, list),
-        Rules::Free => pairs
-            .iter()
-            .enumerate()
-            .all(|(at, &pair)| list.add(pair) && linked(&pairs[at + 1..], pair, last(pair), list)),
-        Rules::CloseEach => pairs.iter().all(|&pair| list.add(pair)),
+        Rules::Free => {
+            for (at, &pair) in pairs.iter().enumerate() {
+                list.add(pair);
+                linked(&pairs[at + 1..], pair, last(pair), list);
+            }
+        }
+        Rules::CloseEach => pairs.iter().for_each(|&pair| list.add(pair)),
         // Without a pair there is no turn.
-        Rules::MustClear if pairs.is_empty() => true,
+        Rules::MustClear if pairs.is_empty() => {}
         Rules::MustClear => maximal(pairs, pairs, 0, list),
     }
 }
 
 /// A list of turns that is being made.
 trait List {
-    /// One more step; whether to go on.
-    fn step(&mut self) -> bool;
-    /// One more turn; whether to go on.
-    fn add(&mut self, turn: u64) -> bool;
+    /// One more step.
+    fn step(&mut self);
+    /// One more turn.
+    fn add(&mut self, turn: u64);
+    /// Whether nothing more is to be added.
+    fn ended(&self) -> bool;
 }
 
+/// A list that never ends; it costs nothing to ask.
 impl List for Vec<u64> {
     #[inline(always)]
-    fn step(&mut self) -> bool {
-        true
+    fn step(&mut self) {}
+
+    #[inline(always)]
+    fn add(&mut self, turn: u64) {
+        self.push(turn);
     }
 
     #[inline(always)]
-    fn add(&mut self, turn: u64) -> bool {
-        self.push(turn);
-        true
+    fn ended(&self) -> bool {
+        false
     }
 }
 
@@ -178,76 +197,85 @@ struct Watched<'a> {
     most: usize,
     steps: usize,
     control: &'a Control,
+    ended: bool,
 }
 
 impl Watched<'_> {
     fn new<'a>(list: &'a mut Vec<u64>, control: &'a Control) -> Watched<'a> {
         let most = list.len() + MOST_TURNS;
-        Watched { list, most, steps: 0, control }
+        Watched { list, most, steps: 0, control, ended: false }
     }
 }
 
 impl List for Watched<'_> {
-    fn step(&mut self) -> bool {
+    fn step(&mut self) {
         self.steps += 1;
-        !(self.steps.is_multiple_of(PAUSE) && self.control.is_stopped())
+        self.ended |= self.steps.is_multiple_of(PAUSE) && self.control.is_stopped();
     }
 
-    fn add(&mut self, turn: u64) -> bool {
-        if self.list.len() >= self.most {
-            return false;
+    fn add(&mut self, turn: u64) {
+        self.step();
+        self.ended |= self.list.len() >= self.most;
+        if !self.ended {
+            self.list.push(turn);
         }
-        self.list.push(turn);
-        self.step()
+    }
+
+    fn ended(&self) -> bool {
+        self.ended
     }
 }
 
 /// The linked turns that contain a set and some of the pairs that follow; `end` is where the spans
 /// of the set end.
-fn linked(pairs: &[Bits], set: u64, end: u32, list: &mut impl List) -> bool {
+fn linked(pairs: &[Bits], set: u64, end: u32, list: &mut impl List) {
     for (at, &pair) in pairs.iter().enumerate() {
-        if first(pair) > end {
+        if first(pair) > end || list.ended() {
             break;
         }
         if set & pair == 0 {
-            let set = set | pair;
-            if !list.add(set) || !linked(&pairs[at + 1..], set, end.max(last(pair)), list) {
-                return false;
-            }
+            list.add(set | pair);
+            linked(&pairs[at + 1..], set | pair, end.max(last(pair)), list);
         }
     }
-    true
 }
 
 /// The turns after which no pair remains, with a set and some of the pairs still to be decided.
-fn maximal(all: &[Bits], undecided: &[Bits], set: u64, list: &mut impl List) -> bool {
-    if !list.step() {
-        return false;
-    }
+fn maximal(all: &[Bits], undecided: &[Bits], set: u64, list: &mut impl List) {
+    list.step();
     // With many pairs it pays to see early that one was left out which nothing can take any more.
     let decided = &all[..all.len() - undecided.len()];
     let takes = |pair: Bits| move |other: &Bits| other & pair != 0 && other & set == 0;
-    if all.len() > FEW
-        && decided.iter().any(|&pair| pair & set == 0 && !undecided.iter().any(takes(pair)))
-    {
-        return true;
+    let is_lost = |pair: &Bits| pair & set == 0 && !undecided.iter().any(takes(*pair));
+    if list.ended() || all.len() > FEW && decided.iter().any(is_lost) {
+        return;
     }
-    let Some((&pair, rest)) = undecided.split_first() else {
-        return !all.iter().all(|pair| pair & set != 0) || list.add(set);
-    };
-    if pair & set == 0 && !maximal(all, rest, set | pair, list) {
-        return false;
+    match undecided.split_first() {
+        None => {
+            if all.iter().all(|pair| pair & set != 0) {
+                list.add(set);
+            }
+        }
+        Some((&pair, rest)) => {
+            if pair & set == 0 {
+                maximal(all, rest, set | pair, list);
+            }
+            // Leaving it out needs another pair that takes one of its cards.
+            if pair & set != 0 || rest.iter().any(|other| other & pair != 0) {
+                maximal(all, rest, set, list);
+            }
+        }
     }
-    // Leaving it out needs another pair that takes one of its cards.
-    let can_stay = pair & set != 0 || rest.iter().any(|other| other & pair != 0);
-    !can_stay || maximal(all, rest, set, list)
 }
 
 /// A set and any of the pairs, at least one, that share no card with it or with each other.
-fn sets(pairs: &[Bits], set: u64, list: &mut impl List) -> bool {
-    pairs.iter().enumerate().all(|(at, &pair)| {
-        pair & set != 0 || list.add(set | pair) && sets(&pairs[at + 1..], set | pair, list)
-    })
+fn sets(pairs: &[Bits], set: u64, list: &mut impl List) {
+    for (at, &pair) in pairs.iter().enumerate() {
+        if pair & set == 0 && !list.ended() {
+            list.add(set | pair);
+            sets(&pairs[at + 1..], set | pair, list);
+        }
+    }
 }
 
 #[cfg(test)]
@@ -280,7 +308,8 @@ mod tests {
                     all_turns(rules, linked, pairs.as_slice(), &mut plain);
                     let control = Control::new();
                     let mut watched = Watched::new(&mut list, &control);
-                    assert!(all_turns(rules, linked, pairs.as_slice(), &mut watched));
+                    all_turns(rules, linked, pairs.as_slice(), &mut watched);
+                    assert!(!watched.ended);
                     assert_eq!(list, plain);
                 }
             }

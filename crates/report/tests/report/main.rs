@@ -4,3 +4,4 @@ mod falsified;
 mod items;
 mod neighbours;
 mod quick;
+mod solved_games;

@@ -58,8 +58,22 @@ impl<O: Objective> Worker<'_, O> {
     /// The least value that a guess of this score can have.
     ///
     /// With parts of which none is the guess itself, `score` secrets at most are found with the
-    /// next guess; a candidate has one part less, one secret found now and `score - 2` next. For
-    /// the average the former is never worse, as long as there are `score` secrets.
+    /// next guess (*missed*); a candidate has one part less, one secret found now and `score - 2`
+    /// next (*hit*).
+    ///
+    /// *For the average, missed ≤ hit, as long as there are `score` secrets.* Both fill the guesses
+    /// from the first on ([`crate::floor`]), missed with `score` roots after this guess, hit with
+    /// `score - 2`. Missed has room for `score` secrets at the second guess; hit has one at the
+    /// first, `score - 2` at the second, and so one at the third or later for the last of these
+    /// `score` secrets: 2 score ≤ 1 + 2 (score - 2) + 3. The room of all later guesses is a multiple
+    /// of the roots, so missed finds no other secret later than hit does.
+    ///
+    /// *The estimate never rises with the score*, which lets the loop over guesses end at the first
+    /// score that cannot help. More roots mean no less room at any guess and no fewer positions; no
+    /// weight falls and no position costs more than nothing, so filling costs no more: both missed
+    /// and hit never rise. Below 3 only missed is possible, and a further way makes the least no
+    /// larger. Beyond n there is only the candidate that tells all others apart, which finds one
+    /// secret a guess earlier than n parts without it.
     pub fn estimate(&self, node: &Node<O::Mass>, score: usize) -> O::Value {
         let (n, objective) = (node.set.len(), &self.search.objective);
         if score > n {
@@ -178,6 +192,101 @@ impl<O: Objective> Search<O> {
         match self.order {
             Order::Bound => sizes.map(|&size| u64::from(size) * u64::from(size)).sum(),
             Order::Entropy => sizes.map(|&size| self.entropy_terms[usize::from(size)]).sum(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use yomikiri_control::Control;
+    use yomikiri_field::Field;
+
+    use super::*;
+    use crate::exact::Play;
+    use crate::objective::{Average, Maker, Weights};
+    use crate::table::Table;
+
+    /// Numbers that are the same in every run.
+    struct Random(u64);
+
+    impl Random {
+        fn below(&mut self, below: u64) -> u64 {
+            self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (self.0 >> 33) % below
+        }
+
+        fn profile(&mut self) -> Vec<u64> {
+            let places = 1 + self.below(7);
+            let mut profile: Vec<u64> = (0..places).map(|_| self.below(40)).collect();
+            profile[0] += 1;
+            profile
+        }
+    }
+
+    fn search<O: Objective>(objective: O) -> Search<O> {
+        let field = Arc::new(Field::inner("mm3x4".parse().unwrap(), usize::MAX));
+        let tables = (Arc::new(Table::new(0)), 0);
+        Search::new(field, objective, Play::default(), (Order::Bound, 1), tables, Control::new())
+    }
+
+    /// Over all sizes, numbers of parts and depths.
+    fn never_rises<O: Objective>(objective: O) {
+        let search = search(objective);
+        let worker = search.worker();
+        let codes = search.universe.len();
+        for n in 2..=codes {
+            let set: Vec<Id> = (0..n as Id).map(|id| id * 7 % codes as Id).collect();
+            let mass = search.objective.mass(&set);
+            for parts in 2..12 {
+                for (asked, wide) in [(0, true), (1, false), (3, true)] {
+                    let asked = if O::DEPTH { asked } else { 0 };
+                    let (cap, symbols) = (Cap { parts, wide }, 4);
+                    let node = Node { set: 0..n, symbols, key: 0..n, asked, cap, mass };
+                    let scores = 2..=(parts + 1).min(n + 1);
+                    let all: Vec<O::Value> = scores
+                        .map(|score| worker.estimate(&node, score).min(O::Value::INFINITE))
+                        .collect();
+                    assert!(all.is_sorted_by(|a, b| b <= a), "{n} {cap:?} {asked}: {all:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_estimate_never_rises_with_the_score() {
+        let mut random = Random(1996);
+        never_rises(Average);
+        for limit in [1, 3, 5, 9] {
+            never_rises(Weights::limited(limit));
+            never_rises(Weights::late(limit, None));
+            never_rises(Weights::late(2, Some(limit)));
+            never_rises(Weights::foresee(limit));
+            never_rises(Weights::average_then_late(limit));
+        }
+        for _ in 0..12 {
+            let profile = random.profile();
+            never_rises(Weights::race(&profile));
+            never_rises(Weights::react(&profile));
+            let weights: Vec<i128> = (0..4).map(|_| i128::from(random.below(1000))).collect();
+            never_rises(Maker::new((0..64).map(|at| weights[at % 4]).collect()));
+        }
+    }
+
+    #[test]
+    fn for_the_average_missing_is_never_worse_than_hitting() {
+        for n in 3..200usize {
+            for parts in 2..16 {
+                for wide in [true, false] {
+                    let cap = Cap { parts, wide };
+                    for score in 3..=n.min(parts + 1) {
+                        let missed = fill(&Average, 0, n, score, cap);
+                        let hit = fill(&Average, 0, n - 1, score - 2, cap);
+                        assert!(missed <= hit, "{n} {cap:?} {score}: {missed} {hit}");
+                    }
+                }
+            }
         }
     }
 }

@@ -9,19 +9,20 @@ use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{Stream, unfold};
-use serde_json::{Value, json};
 use yomikiri_advice::Advisor;
-use yomikiri_advice::book::Objective;
-use yomikiri_rules::{Alphabet, Position};
-use yomikiri_search::{Control, Question, Settings, Solver, Unanswered};
-use yomikiri_strategy::{Pick, Strategy, solve, verify};
+use yomikiri_advice::book::Book;
+use yomikiri_answers::{JobResult, StrategyAnswer};
+use yomikiri_rules::{Alphabet, Game, Position, Question};
+use yomikiri_search::{Control, Settings, Solver, Unanswered};
+use yomikiri_strategy::{Pick, Strategy, solve};
 
-use super::questions;
-use super::strategy::{name, objective};
-use super::{Answer, Ask, Body, Desk, json_response};
-use crate::ask::Place;
+use super::play::NO_STRONGEST;
+use super::position::table;
+use super::questions::fewest;
+use super::strategy::best;
+use super::{Answer, Body, Desk, json_response};
+use crate::ask::{JobAsk, Place};
 use crate::jobs::{Task, Watcher};
-use crate::json;
 use crate::limits::Limits;
 use crate::refusal::Refusal;
 use crate::server::Shared;
@@ -31,28 +32,49 @@ const EVERY: Duration = Duration::from_millis(250);
 
 /// Begins a computation.
 pub(crate) async fn add(State(shared): Desk, body: Body) -> Answer {
-    let ask = body.ask()?;
-    let place = ask.place()?;
-    // Nothing is queued for hints that contradict each other.
-    let (place, position) =
-        shared.lane.run(move |_| place.position().map(|position| (place, position))).await??;
-    let (kind, task) = task(&shared, &ask, place, position)?;
+    let (kind, task) = match body.read()? {
+        JobAsk::Advice(ask) => ("advice", advice(&shared, placed(&shared, ask.place()?).await?)),
+        JobAsk::Guesses(ask) => {
+            let place = few_codes(ask.place()?)?;
+            ("guesses", guesses(&shared, placed(&shared, place).await?))
+        }
+        JobAsk::Questions(ask) => {
+            let alphabet = ask.alphabet()?;
+            few(alphabet.game())?;
+            let settings = settings(&shared);
+            let find = move |control: &Control| {
+                let found = fewest(&alphabet, settings, control)?;
+                Ok(JobResult::Questions(Box::new(found)))
+            };
+            ("questions", Box::new(find) as Task)
+        }
+        JobAsk::Rate(ask) => ("rate", rate(&shared, placed(&shared, ask.place()?).await?)),
+        JobAsk::Solve(ask) => {
+            let place = few_codes(ask.place()?)?;
+            ("solve", solved(&shared, placed(&shared, place).await?))
+        }
+        JobAsk::Strongest(ask) => {
+            let alphabet = ask.alphabet()?;
+            few(alphabet.game())?;
+            ("strongest", strongest(&shared, alphabet))
+        }
+    };
     let job = shared.jobs.add(kind, task)?;
-    Ok((StatusCode::ACCEPTED, json_response(&shared.jobs.describe(&job))).into_response())
+    Ok((StatusCode::ACCEPTED, json_response(&shared.jobs.describe(&job))?).into_response())
 }
 
 /// Looks how far it is.
 pub(crate) async fn look(State(shared): Desk, Path(id): Path<String>) -> Answer {
     let job = shared.jobs.find(&id)?;
     job.renew(&shared.limits);
-    Ok(json_response(&shared.jobs.describe(&job)))
+    json_response(&shared.jobs.describe(&job))
 }
 
 /// Stops it.
 pub(crate) async fn stop(State(shared): Desk, Path(id): Path<String>) -> Answer {
     let job = shared.jobs.find(&id)?;
     job.stop();
-    Ok(json_response(&shared.jobs.describe(&job)))
+    json_response(&shared.jobs.describe(&job))
 }
 
 /// Tells how far it is until it is over.
@@ -73,118 +95,115 @@ fn tell(
         let pause = if pause < EVERY { pause + Duration::from_millis(50) } else { EVERY };
         watcher.job.renew(&shared.limits);
         let over = watcher.job.is_over();
-        let said = shared.jobs.describe(&watcher.job).to_string();
+        let said = serde_json::to_string(&shared.jobs.describe(&watcher.job)).unwrap_or_default();
         let event = Event::default().event(if over { "over" } else { "progress" }).data(said);
         let next = (!over).then_some((shared, watcher, pause));
         Some((Ok(event), next))
     })
 }
 
-/// What is to be computed.
-fn task(
-    shared: &Arc<Shared>,
-    ask: &Ask,
-    place: Place,
-    position: Position,
-) -> Result<(&'static str, Task), Refusal> {
-    let inside = Arc::clone(shared);
-    let settings = shared.desks.settings(shared.limits.job_threads);
-    let stopped = |why: Unanswered| why.to_string();
-    let kind = Ask::need(&ask.kind, "kind")?;
-    let whole = ["guesses", "questions", "solve", "strongest"].contains(&kind);
-    if whole && place.game().code_count() > Limits::CODES {
-        let most = Limits::CODES;
-        return Err(Refusal::impossible(format!("this is computed for at most {most} codes here")));
-    }
-    let race = kind == "solve" && ask.objective.as_deref() == Some("race");
-    if (race || ["questions", "strongest"].contains(&kind)) && !place.is_start() {
-        return Err(Refusal::impossible("this is computed for whole games, not from a position"));
-    }
-    let task: (&'static str, Task) = match kind {
-        "advice" => (
-            "advice",
-            Box::new(move |control: &Control| {
-                let advice = advisor(&inside, &place)?.advise(&position, control);
-                Ok(json::advice(&position, &advice, &place.alphabet))
-            }),
-        ),
-        "guesses" => (
-            "guesses",
-            Box::new(move |control: &Control| {
-                let rows = advisor(&inside, &place)?.rows(&position, control, &mut |_| {});
-                Ok(json::rows(&position, &rows, &place.alphabet))
-            }),
-        ),
-        "rate" => (
-            "rate",
-            Box::new(move |control: &Control| {
-                let start = Position::start(place.game());
-                let rating = advisor(&inside, &place)?.rate(&start, &place.history, control);
-                rating.map(|rating| json::rating(&rating, &place.alphabet)).map_err(stopped)
-            }),
-        ),
-        "strongest" => (
-            "strongest",
-            Box::new(move |control: &Control| {
-                let advisor = advisor(&inside, &place)?;
-                let strategy = advisor.strongest(control).map_err(stopped)?;
-                found(strategy, Objective::Race, &place.alphabet)
-            }),
-        ),
-        "solve" => {
-            let wanted = objective(ask.objective.as_deref().unwrap_or("average"))?;
-            (
-                "solve",
-                Box::new(move |control: &Control| match wanted {
-                    Objective::Race => {
-                        let advisor = advisor(&inside, &place)?;
-                        let strategy = advisor.strongest(control).map_err(stopped)?;
-                        found(strategy, wanted, &place.alphabet)
-                    }
-                    Objective::Average => {
-                        let strategy = best(&position, settings, control).map_err(stopped)?;
-                        found(&strategy, wanted, &place.alphabet)
-                    }
-                }),
-            )
-        }
-        "questions" => (
-            "questions",
-            Box::new(move |control: &Control| {
-                questions::fewest(&place.alphabet, settings, control)
-            }),
-        ),
-        _ => {
-            return Err(Refusal::impossible(
-                "the kind of a computation is advice, guesses, questions, rate, solve or strongest",
-            ));
-        }
-    };
-    Ok(task)
+/// A place and its position. Nothing is queued for hints that contradict each other.
+async fn placed(shared: &Arc<Shared>, place: Place) -> Result<(Place, Position), Refusal> {
+    shared.lane.run(move |_| place.position().map(|position| (place, position))).await?
 }
 
-fn advisor(shared: &Shared, place: &Place) -> Result<Arc<Advisor>, String> {
-    shared.desks.of(place.game()).map_err(|_| "this game needs more memory".to_string())
+/// Some things are computed for games of so many codes only.
+fn few(game: Game) -> Result<(), Refusal> {
+    let most = Limits::CODES;
+    match game.code_count() > most {
+        true => Err(Refusal::impossible(format!("this is computed for at most {most} codes here"))),
+        false => Ok(()),
+    }
+}
+
+fn few_codes(place: Place) -> Result<Place, Refusal> {
+    few(place.game()).map(|()| place)
+}
+
+fn settings(shared: &Shared) -> Settings {
+    shared.desks.settings(shared.limits.job_threads)
+}
+
+fn advisor(shared: &Shared, game: Game) -> Result<Arc<Advisor>, String> {
+    shared.desks.of(game).map_err(|_| "this game needs more memory".to_string())
+}
+
+/// What is best.
+fn advice(shared: &Arc<Shared>, (place, position): (Place, Position)) -> Task {
+    let shared = Arc::clone(shared);
+    Box::new(move |control| {
+        let advice = advisor(&shared, place.game())?.advise(&position, control);
+        let answer = advice.answer(&position, Limits::LISTED, &place.alphabet);
+        Ok(JobResult::Advice(Box::new(answer)))
+    })
+}
+
+/// All classes of next guesses.
+fn guesses(shared: &Arc<Shared>, (place, position): (Place, Position)) -> Task {
+    let shared = Arc::clone(shared);
+    Box::new(move |control| {
+        let rows = advisor(&shared, place.game())?.rows(&position, control, &mut |_| {});
+        Ok(JobResult::Guesses(Box::new(table(position, &rows, &place))))
+    })
+}
+
+/// A game, rated guess by guess.
+fn rate(shared: &Arc<Shared>, (place, _): (Place, Position)) -> Task {
+    let shared = Arc::clone(shared);
+    Box::new(move |control| {
+        let start = Position::start(place.game());
+        let rating = advisor(&shared, place.game())?.rate(&start, &place.history, control);
+        let rating = rating.map_err(|why| why.to_string())?;
+        Ok(JobResult::Rating(Box::new(rating.answer(&place.alphabet))))
+    })
 }
 
 /// The chosen strategy of the best average.
-fn best(
-    position: &Position,
-    settings: Settings,
-    control: &Control,
-) -> Result<Strategy, Unanswered> {
-    let question = Question::best_average(position.clone());
-    let solver =
-        Solver::new(question, settings, control.clone()).map_err(|_| Unanswered::Stopped)?;
-    let solved = solve(&solver, &Pick::Chosen).map_err(|_| Unanswered::Stopped)?;
-    solved.best.map(|best| best.strategy).ok_or(Unanswered::Stopped)
+fn solved(shared: &Arc<Shared>, (place, position): (Place, Position)) -> Task {
+    let settings = settings(shared);
+    Box::new(move |control| {
+        let question = Question::best_average(position);
+        let solver = Solver::new(question, settings, control.clone()).map_err(|e| e.to_string())?;
+        let solved = solve(&solver, &Pick::Chosen).map_err(|e| e.to_string())?;
+        let found = solved.best.map(|best| best.strategy).ok_or(Unanswered::Stopped);
+        found_best(found.as_ref().map_err(|&why| why), Book::Average, &place.alphabet)
+    })
 }
 
-/// A strategy that was found, verified by the rules alone.
-fn found(strategy: &Strategy, wanted: Objective, alphabet: &Alphabet) -> Result<Value, String> {
-    let profile = verify(strategy).map_err(|problem| problem.to_string())?;
-    let mut object = json::strategy(strategy, &profile, alphabet);
-    object.insert("objective".to_string(), json!(name(wanted)));
-    object.insert("optimal".to_string(), json!(true));
-    Ok(object.into())
+/// The strongest strategy in a race, found and kept.
+fn strongest(shared: &Arc<Shared>, alphabet: Alphabet) -> Task {
+    let shared = Arc::clone(shared);
+    Box::new(move |control| {
+        let advisor = advisor(&shared, alphabet.game())?;
+        found_best(advisor.strongest(control), Book::Strongest, &alphabet)
+    })
+}
+
+/// A strategy as a result. Only one that is proved to be best is called so.
+fn found_best(
+    found: Result<&Strategy, Unanswered>,
+    book: Book,
+    alphabet: &Alphabet,
+) -> Result<JobResult, String> {
+    let strategy = found.map_err(|why| match why {
+        Unanswered::NoStrategy if book == Book::Strongest => NO_STRONGEST.to_string(),
+        _ => why.to_string(),
+    })?;
+    let answer: StrategyAnswer = best(strategy, book, alphabet).map_err(|e| e.to_string())?;
+    Ok(JobResult::Strategy(Box::new(answer)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Best responses that come round prove nothing: there is no result, and none that is optimal.
+    #[test]
+    fn nothing_is_called_optimal_where_nothing_is_strongest() {
+        let alphabet = Alphabet::of(Game::MASTERMIND);
+        let nothing = found_best(Err(Unanswered::NoStrategy), Book::Strongest, &alphabet);
+        assert_eq!(nothing.unwrap_err(), NO_STRONGEST);
+        let stopped = found_best(Err(Unanswered::Stopped), Book::Strongest, &alphabet);
+        assert_eq!(stopped.unwrap_err(), Unanswered::Stopped.to_string());
+    }
 }

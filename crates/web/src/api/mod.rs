@@ -15,13 +15,14 @@ use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tokio::time::timeout;
-use yomikiri_advice::book;
+use yomikiri_answers::AboutAnswer;
 use yomikiri_rules::{MAX_CODES, MAX_PEGS, MAX_SYMBOLS};
 use yomikiri_search::Control;
 
-use crate::ask::Ask;
+use crate::ask;
 use crate::refusal::Refusal;
 use crate::server::Shared;
 
@@ -60,19 +61,17 @@ pub(crate) fn router(shared: &Arc<Shared>) -> Router<Arc<Shared>> {
 }
 
 /// What the server is and can do.
-async fn about() -> Response {
+async fn about() -> Answer {
     let known = yomikiri_questions::all_known().into_iter();
-    let sets: Vec<Value> = known.map(|known| json!(known.game.to_string())).collect();
-    let books: Vec<Value> = book::pages().map(|(game, _)| json!(game.to_string())).collect();
-    json_response(&json!({
-        "name": "yomikiri",
-        "version": env!("CARGO_PKG_VERSION"),
-        "max_pegs": MAX_PEGS,
-        "max_symbols": MAX_SYMBOLS,
-        "max_codes": MAX_CODES,
-        "book": books,
-        "sets": sets,
-    }))
+    json_response(&AboutAnswer {
+        name: "yomikiri".to_string(),
+        version: env!("CARGO_PKG_VERSION").to_string(),
+        max_pegs: MAX_PEGS,
+        max_symbols: MAX_SYMBOLS,
+        max_codes: MAX_CODES,
+        book: strategy::pages(),
+        sets: known.map(|known| known.game.to_string()).collect(),
+    })
 }
 
 /// A request's body, which must be JSON by its own account and not too large.
@@ -94,14 +93,22 @@ impl FromRequest<Arc<Shared>> for Body {
 }
 
 impl Body {
-    fn ask(&self) -> Result<Ask, Refusal> {
-        Ask::read(&self.0)
+    /// The request, of the type that belongs to the address.
+    fn read<Request: DeserializeOwned>(&self) -> Result<Request, Refusal> {
+        ask::read(&self.0)
     }
 }
 
 /// An answer.
-pub(crate) fn json_response(value: &Value) -> Response {
-    bytes_response(Bytes::from(format!("{value}\n")))
+pub(crate) fn json_response(answer: &impl Serialize) -> Answer {
+    written(answer).map(bytes_response)
+}
+
+/// An answer as JSON in one line.
+fn written(answer: &impl Serialize) -> Result<Bytes, Refusal> {
+    let mut text = serde_json::to_vec(answer).map_err(|_| Refusal::defect())?;
+    text.push(b'\n');
+    Ok(Bytes::from(text))
 }
 
 fn bytes_response(bytes: Bytes) -> Response {
@@ -114,8 +121,20 @@ fn bytes_response(bytes: Bytes) -> Response {
 
 /// An answer of the short lane, and whether it may be given again.
 pub(crate) struct Short {
-    pub value: Value,
-    pub lasting: bool,
+    text: Bytes,
+    lasting: bool,
+}
+
+impl Short {
+    /// An answer; it lasts if it is proved.
+    pub fn new(answer: &impl Serialize, lasting: bool) -> Result<Short, Refusal> {
+        Ok(Short { text: written(answer)?, lasting })
+    }
+
+    /// An answer that is true for ever.
+    pub fn lasting(answer: &impl Serialize) -> Result<Short, Refusal> {
+        Short::new(answer, true)
+    }
 }
 
 /// Gives an answer that was given before, or computes it in the short lane.
@@ -129,12 +148,11 @@ pub(crate) async fn short(
     }
     let inside = Arc::clone(&shared);
     let computed = shared.lane.run(move |control| {
-        let short = task(&inside, control)?;
-        let bytes = Bytes::from(format!("{}\n", short.value));
-        if let (true, Some(key)) = (short.lasting, key) {
-            inside.cache.put(key, bytes.clone());
+        let Short { text, lasting } = task(&inside, control)?;
+        if let (true, Some(key)) = (lasting, key) {
+            inside.cache.put(key, text.clone());
         }
-        Ok(bytes)
+        Ok(text)
     });
     computed.await?.map(bytes_response)
 }

@@ -1,36 +1,26 @@
 //! Strategies as trees: those of the book, and files that someone has saved.
 
-use std::sync::Arc;
-
 use axum::extract::{Path, State};
-use serde_json::{Value, json};
-use yomikiri_advice::book::{self, Objective};
-use yomikiri_rules::{Alphabet, Game};
-use yomikiri_strategy::{Content, File, Verdict, verify};
+use yomikiri_advice::book::{self, Book};
+use yomikiri_answers::{BookAnswer, BookPage, StrategyAnswer};
+use yomikiri_rules::{Alphabet, Game, Question};
+use yomikiri_strategy::{Content, File, Strategy, Verdict, VerifyError, verify};
 
 use super::{Answer, Body, Desk, Short, json_response, short};
-use crate::json;
 use crate::refusal::Refusal;
 
-pub(crate) fn name(objective: Objective) -> &'static str {
-    match objective {
-        Objective::Average => "average",
-        Objective::Race => "race",
-    }
-}
-
-pub(crate) fn objective(name: &str) -> Result<Objective, Refusal> {
-    match name {
-        "average" => Ok(Objective::Average),
-        "race" => Ok(Objective::Race),
-        _ => Err(Refusal::impossible("the objective is 'average' or 'race'")),
-    }
+/// What is in the book.
+pub(super) fn pages() -> Vec<BookPage> {
+    let page = |(game, book): (Game, Book)| BookPage {
+        game: game.to_string(),
+        objective: book.name().to_string(),
+    };
+    book::pages().map(page).collect()
 }
 
 /// What is in the book.
 pub(crate) async fn books() -> Answer {
-    let page = |(game, objective): (Game, Objective)| json!({"game": game.to_string(), "objective": name(objective)});
-    Ok(json_response(&json!({"book": book::pages().map(page).collect::<Vec<Value>>()})))
+    json_response(&BookAnswer { book: pages() })
 }
 
 /// A strategy of the book.
@@ -39,39 +29,50 @@ pub(crate) async fn book(
     Path((game, wanted)): Path<(String, String)>,
 ) -> Answer {
     let game: Game = game.parse().map_err(Refusal::impossible)?;
-    let wanted = objective(&wanted)?;
-    let key = format!("book {game} {}", name(wanted));
+    let unknown = || Refusal::impossible("the objective is 'average' or 'strongest'");
+    let wanted = Book::named(&wanted).ok_or_else(unknown)?;
+    let key = format!("book {game} {}", wanted.name());
     short(shared, Some(key), move |_, _| {
         let page = book::page(game, wanted)
             .ok_or_else(|| Refusal::unknown(format!("the book has no such strategy for {game}")))?;
-        let profile = verify(&page.strategy).map_err(|_| Refusal::defect())?;
-        let mut object = json::strategy(&page.strategy, &profile, &Alphabet::of(game));
-        object.insert("objective".to_string(), json!(name(wanted)));
-        object.insert("optimal".to_string(), json!(true));
-        Ok(Short { value: object.into(), lasting: true })
+        let answer = best(&page.strategy, wanted, &Alphabet::of(game));
+        Short::lasting(&answer.map_err(|_| Refusal::defect())?)
     })
     .await
+}
+
+/// A strategy that was proved to be best, verified by the rules alone.
+pub(super) fn best(
+    strategy: &Strategy,
+    book: Book,
+    alphabet: &Alphabet,
+) -> Result<StrategyAnswer, VerifyError> {
+    let profile = verify(strategy)?;
+    let question = Question::best_average(strategy.position.clone());
+    let mut answer = StrategyAnswer::of(strategy, &profile, &question, Some(true), alphabet);
+    answer.question.objective = book.name().to_string();
+    Ok(answer)
 }
 
 /// A strategy file, verified by the rules alone.
 pub(crate) async fn upload(State(shared): Desk, body: Body) -> Answer {
     let text = String::from_utf8(body.0.to_vec())
         .map_err(|_| Refusal::malformed("the file is not text"))?;
-    let shared = Arc::clone(&shared);
     short(shared, None, move |_, _| {
         let file = File::parse(&text).map_err(Refusal::impossible)?;
         let verdict = file.check().map_err(Refusal::impossible)?;
-        match (&file.content, verdict) {
-            (Content::Strategy(strategy), Verdict::Strategy(profile)) => {
-                let mut object = json::strategy(strategy, &profile, &file.alphabet);
-                object.insert("objective".to_string(), json!(file.claims.objective));
-                object.insert("optimal".to_string(), json!(file.claims.optimal));
-                Ok(Short { value: object.into(), lasting: false })
-            }
-            _ => Err(Refusal::impossible(
+        let (Content::Strategy(strategy), Verdict::Strategy(profile)) = (&file.content, verdict)
+        else {
+            return Err(Refusal::impossible(
                 "this is a mixture; only deterministic strategies are drawn as trees",
-            )),
-        }
+            ));
+        };
+        let (question, claims) = (file.question(), file.claims);
+        let mut answer =
+            StrategyAnswer::of(strategy, &profile, &question, claims.optimal, &file.alphabet);
+        // An objective that nobody knows here is still what the file says.
+        answer.question.objective = claims.objective.unwrap_or(answer.question.objective);
+        Short::new(&answer, false)
     })
     .await
 }

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use clap::Args;
-use serde_json::{Value, json};
+use yomikiri_answers::BoundsAnswer;
 use yomikiri_report::plot::{Axis, Lines, Series};
 use yomikiri_rules::Game;
 use yomikiri_search::{NodeCounts, node_counts};
@@ -11,9 +11,9 @@ use yomikiri_search::{NodeCounts, node_counts};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::interrupt::Listening;
 use crate::layout::Table;
-use crate::options::{OutputOptions, PlotOption, TimeOption};
+use crate::options::{MemoryOption, OutputOptions, PlotOption, TimeOption};
 use crate::output::{print, print_json};
-use crate::search::reason;
+use crate::search::{explain, reason};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -21,9 +21,9 @@ Examples:
   yomi bounds mm4x6 --depth 2 --json
   yomi bounds bc4x10 --plot positions.svg
 
-JSON: game, proved (whether all was computed), seconds, rows (symbols, codes, nodes: the largest
-number of positions after 1, 2, ... guesses, null where it was not computed, and least_total: the
-least total number of guesses for all these codes that follows).";
+JSON: game, proved (whether all was computed), seconds, codes, rows (symbols, secrets: the codes over
+them, positions: the largest number of positions after 1, 2, ... guesses, null where it was not
+computed, and least_total: the least total number of guesses for all these secrets that follows).";
 
 /// The most positions that 1, 2, 3 guesses can lead to, and the bounds that follow
 ///
@@ -45,6 +45,8 @@ pub struct Bounds {
     #[command(flatten)]
     time: TimeOption,
     #[command(flatten)]
+    memory: MemoryOption,
+    #[command(flatten)]
     output: OutputOptions,
     #[command(flatten)]
     plot: PlotOption,
@@ -58,17 +60,17 @@ impl Bounds {
         let (start, depth) = (Instant::now(), usize::from(self.depth));
         let control = self.time.control(start);
         let listening = Listening::start(control.clone())?;
-        let rows = node_counts(game, depth, &control, &mut |_| {});
-        let stop = if listening.heard() { Exit::Interrupted } else { Exit::Undecided };
-        let complete = rows.iter().all(|row| row.nodes.len() == depth);
-        let exit = if complete { Exit::Answered } else { stop };
+        let rows = node_counts(game, depth, self.memory.bytes(), &control, &mut |_| {})
+            .map_err(|problem| explain(&problem))?;
+        let seconds = start.elapsed().as_micros() as f64 / 1e6;
+        let answer = BoundsAnswer::of(game, &rows, depth, seconds);
+        let exit = match answer.proved {
+            true => Exit::Answered,
+            false if listening.heard() => Exit::Interrupted,
+            false => Exit::Undecided,
+        };
         if self.output.json {
-            print_json(&json!({
-                "game": game.to_string(),
-                "proved": complete,
-                "seconds": start.elapsed().as_micros() as f64 / 1e6,
-                "rows": rows.iter().map(|row| object(row, depth)).collect::<Vec<Value>>(),
-            }))?;
+            print_json(&answer)?;
         } else {
             print(&text(game, &rows, depth, exit))?;
         }
@@ -90,16 +92,6 @@ fn picture(game: Game, rows: &[NodeCounts], depth: usize) -> Lines {
         y: Axis::new("positions").by_factors(),
         series: (0..depth).map(line).collect(),
     }
-}
-
-fn object(row: &NodeCounts, depth: usize) -> Value {
-    let nodes: Vec<Option<usize>> = (0..depth).map(|at| row.nodes.get(at).copied()).collect();
-    json!({
-        "symbols": row.symbols,
-        "codes": row.codes,
-        "nodes": nodes,
-        "least_total": row.least_total(row.codes),
-    })
 }
 
 fn text(game: Game, rows: &[NodeCounts], depth: usize, exit: Exit) -> String {

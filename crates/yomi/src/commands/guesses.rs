@@ -1,18 +1,16 @@
 //! `yomi guesses GAME`: every class of next guesses, with what it leads to (paper 001, Figs. 5 to
 //! 8 and Table 1).
 
-use std::borrow::Cow;
 use std::io::IsTerminal;
 
 use clap::Args;
-use num_rational::Ratio;
-use serde_json::{Map, Value, json};
+use yomikiri_answers::{GuessesAnswer, csv};
 use yomikiri_report::plot::Scatter;
 use yomikiri_rules::show_history;
 use yomikiri_search::{Outcome as Known, Row};
 
 use crate::exit::{Exit, Outcome};
-use crate::layout::{Facts, Table, csv};
+use crate::layout::{Facts, Table};
 use crate::number::{self, counted};
 use crate::options::{
     CsvOption, GoalOptions, OutputOptions, PlotOption, PositionOptions, SearchOptions, Start,
@@ -32,25 +30,11 @@ Guesses that symmetry maps onto each other while it fixes every guess played hav
 the first of them in code order stands for its class. On a terminal, rows of a long search appear as
 they are done; the table at the end has the best first.
 
-JSON: game, objective, proved, lower_bound, upper_bound (of the best total), seconds, threads,
-nodes, codes, candidates and rows: guess, class_size, is_candidate, parts, largest_part, entropy (in
-bits), total_guesses, average, proved, lower_bound, upper_bound. What is not known is null; a row
-that is proved without a total has no strategy within --max-guesses. CSV: the columns of a row.";
-
-/// The columns of a row, in JSON and CSV.
-const COLUMNS: [&str; 11] = [
-    "guess",
-    "class_size",
-    "is_candidate",
-    "parts",
-    "largest_part",
-    "entropy",
-    "total_guesses",
-    "average",
-    "proved",
-    "lower_bound",
-    "upper_bound",
-];
+JSON: the question (game, start, objective, then, guesses, forbidden), proved, lower_bound,
+upper_bound (of the best total), seconds, threads, nodes, codes, candidates and rows: guess,
+class_size, is_candidate, parts, largest_part, entropy (in bits), total_guesses, average,
+average_decimal, proved, lower_bound, upper_bound. What is not known is null; a row that is proved
+without a total has no strategy that is allowed. CSV: the columns of a row.";
 
 /// Every class of next guesses: parts, entropy and the exact average it leads to, best first
 #[derive(Args)]
@@ -85,27 +69,26 @@ impl Guesses {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let start = self.position.read()?;
-        let problem = self.goal.question(&start, None, true)?;
+        let question = self.goal.question(&start, None, true)?;
         let top = self.top.map(|top| top as usize);
         self.plot.check()?;
-        let search = Search::begin(problem, &self.search, self.output.quiet)?;
+        let search = Search::begin(question.clone(), &self.search, self.output.quiet)?;
         let live = !self.output.json && !self.csv.csv && !self.output.quiet;
         let mut feed = Feed::new(&start, live && std::io::stdout().is_terminal());
         let rows = search.solver.guesses(top, &mut |row| feed.take(row, &search));
         let fed = feed.shown;
         let (effort, stop) = search.end();
-        let summary = Summary::of(&rows, top);
-        let exit = match (summary.complete, summary.upper) {
+        let (took, alphabet) = (Some(effort.into()), &start.alphabet);
+        let answer = GuessesAnswer::of(&question, &rows, top, took, alphabet);
+        let exit = match (answer.bounds.proved, answer.bounds.upper_bound) {
             (false, _) => stop,
             (true, None) => Exit::No,
             (true, Some(_)) => Exit::Answered,
         };
         if self.output.json {
-            print_json(&json(&start, &self.goal.name(), &rows, &summary, &effort))?;
+            print_json(&answer)?;
         } else if self.csv.csv {
-            let head = COLUMNS.iter().map(|&name| name.into()).collect();
-            let cells = rows.iter().map(|row| fields(&start, row).values().map(cell).collect());
-            print(&csv(std::iter::once(head).chain(cells)))?;
+            print(&csv::table(&answer.rows))?;
         } else {
             let break_before = if fed { "\n" } else { "" };
             print(&format!("{break_before}{}", text(&start, &rows, top, &effort, exit)))?;
@@ -130,74 +113,6 @@ fn title(start: &Start) -> String {
 fn entropy_plot(title: &str, start: &Start, rows: &[Row]) -> Scatter {
     let show = |guess| start.show(guess);
     yomikiri_report::plot::entropy(title, rows, start.position.candidates().len(), &show)
-}
-
-/// The best total, as far as it is known, and whether all that was asked is known.
-struct Summary {
-    lower: Option<i128>,
-    upper: Option<i128>,
-    complete: bool,
-}
-
-impl Summary {
-    fn of(rows: &[Row], top: Option<usize>) -> Summary {
-        let lower = rows.iter().filter_map(|row| row.outcome.lower()).min();
-        let upper = rows.iter().filter_map(|row| row.outcome.upper()).min();
-        let wanted = top.unwrap_or(rows.len()).min(rows.len());
-        // Best first: the wanted rows are the first ones, and what is left must not beat them.
-        let (best, rest) = rows.split_at(wanted);
-        let worst_of_best = best.iter().filter_map(|row| row.outcome.upper()).max();
-        let open = rest.iter().filter(|row| !row.outcome.is_settled());
-        let complete = best.iter().all(|row| row.outcome.is_settled())
-            && worst_of_best
-                .is_none_or(|worst| open.clone().all(|row| row.outcome.lower() >= Some(worst)));
-        Summary { lower, upper, complete }
-    }
-}
-
-/// The fields of a row.
-fn fields(start: &Start, row: &Row) -> Map<String, Value> {
-    let total = row.outcome.proved();
-    let average = total.map(|total| Ratio::new(total, i128::from(start.candidates())).to_string());
-    let lower = row.outcome.lower();
-    let values = [
-        json!(start.show(row.guess)),
-        json!(row.class_size),
-        json!(row.is_candidate),
-        json!(row.parts),
-        json!(row.largest_part),
-        json!(row.entropy),
-        json!(total),
-        json!(average),
-        json!(row.outcome.is_settled()),
-        json!(lower),
-        json!(row.outcome.upper()),
-    ];
-    COLUMNS.iter().map(|name| name.to_string()).zip(values).collect()
-}
-
-/// A field as a cell: nothing for null, texts without quotes.
-fn cell(value: &Value) -> Cow<'static, str> {
-    match value {
-        Value::Null => "".into(),
-        Value::String(text) => text.clone().into(),
-        other => other.to_string().into(),
-    }
-}
-
-fn json(start: &Start, objective: &str, rows: &[Row], summary: &Summary, effort: &Effort) -> Value {
-    let mut object = Map::new();
-    object.insert("game".to_string(), json!(start.game().to_string()));
-    object.insert("objective".to_string(), json!(objective));
-    object.insert("proved".to_string(), json!(summary.complete));
-    object.insert("lower_bound".to_string(), json!(summary.lower));
-    object.insert("upper_bound".to_string(), json!(summary.upper));
-    effort.add_to(&mut object);
-    object.insert("codes".to_string(), json!(start.game().code_count()));
-    object.insert("candidates".to_string(), json!(start.candidates()));
-    let rows: Vec<Value> = rows.iter().map(|row| Value::Object(fields(start, row))).collect();
-    object.insert("rows".to_string(), Value::Array(rows));
-    Value::Object(object)
 }
 
 /// The table of a position, with columns wide enough for rows that come one by one.

@@ -1,23 +1,21 @@
 //! `yomi heuristics GAME…`: one-step strategies played over all secrets, beside the best one.
 
-use std::borrow::Cow;
 use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
-use serde_json::{Map, Value, json};
+use yomikiri_answers::{
+    self as answers, HeuristicsAnswer, HeuristicsRow, HeuristicsTable, RowKind,
+};
 use yomikiri_report::plot::{Axis, Bar, Bars};
 use yomikiri_rules::{Alphabet, Game, Position};
-use yomikiri_search::{
-    Formula, Heuristic, Outcome as Known, PUBLISHED, Player, Question, Solution, Ties,
-};
+use yomikiri_search::{Formula, Heuristic, Outcome as Known, Player, Question, Ties};
 use yomikiri_strategy::{Pick, Profile, solve};
 
 use crate::commands::duel::saved;
-use crate::commands::solve::{add_profile, common};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
-use crate::layout::{Facts, Table, csv};
+use crate::layout::{Facts, Table};
 use crate::number;
 use crate::options::{CsvOption, OutputOptions, PlotOption, SearchOptions, Start};
 use crate::output::{print, print_json};
@@ -45,24 +43,11 @@ Ties: the first in code order, or the first that may be right and only then the 
 --two-step also the guess for which the best values of its parts, one question later, have the least
 sum (minimax: the least maximum; leximax has none).
 
-JSON: games, each with game, objective, proved, lower_bound, upper_bound (of the best total),
-seconds, threads, nodes, codes, candidates and rows: kind (optimum, heuristic or strategy), name,
-ties, steps, total_guesses, average, max_guesses, profile, published (a total from the literature
-for this rule). What does not apply or is not known is null. CSV: game, then the columns of a row.";
-
-/// The columns of a row in CSV.
-const COLUMNS: [&str; 10] = [
-    "game",
-    "kind",
-    "name",
-    "ties",
-    "steps",
-    "total_guesses",
-    "average",
-    "max_guesses",
-    "profile",
-    "published",
-];
+JSON: games, each with game, start, objective, guesses, proved, lower_bound, upper_bound (of the best
+total), seconds, threads, nodes, codes, candidates and rows: kind (optimum, heuristic or strategy),
+name, ties, steps, total_guesses, average, average_decimal, max_guesses, worst_case, profile,
+published (a total from the literature for this rule). What does not apply or is not known is null.
+CSV: game, then the columns of a row.";
 
 /// One-step strategies, played over all secrets, beside the best strategy
 ///
@@ -104,7 +89,7 @@ pub struct Heuristics {
 
 /// A line of the table.
 struct Row {
-    kind: &'static str,
+    kind: RowKind,
     name: String,
     heuristic: Option<Heuristic>,
     /// Nothing if it was stopped before it was known.
@@ -114,8 +99,8 @@ struct Row {
 /// The table of one game.
 struct Report {
     start: Start,
-    /// The best total, if it was wanted.
-    solution: Option<Solution>,
+    /// What is known of the best total, if it was wanted.
+    best: Option<Known>,
     rows: Vec<Row>,
     effort: Effort,
     exit: Exit,
@@ -140,7 +125,7 @@ impl Heuristics {
         for &game in &games {
             let of_game = strategies.iter().filter(|(of, ..)| *of == game);
             let saved = of_game.map(|(_, name, profile)| Row {
-                kind: "strategy",
+                kind: RowKind::Strategy,
                 name: name.clone(),
                 heuristic: None,
                 profile: Some(profile.clone()),
@@ -150,13 +135,12 @@ impl Heuristics {
                 break;
             }
         }
+        let tables = reports.iter().map(Report::answer).collect();
+        let answer = HeuristicsAnswer { games: tables };
         if self.output.json {
-            let games: Vec<Value> = reports.iter().map(Report::json).collect();
-            print_json(&json!({ "games": games }))?;
+            print_json(&answer)?;
         } else if self.csv.csv {
-            let head = COLUMNS.iter().map(|&name| name.into()).collect();
-            let rows = reports.iter().flat_map(Report::cells);
-            print(&csv(std::iter::once(head).chain(rows)))?;
+            print(&answer.csv())?;
         } else {
             let tables: Vec<String> = reports.iter().map(Report::text).collect();
             print(&tables.join("\n"))?;
@@ -218,17 +202,16 @@ impl Heuristics {
         let problem = Question::best_average(start.position.clone());
         let search = Search::begin_since(begun, problem, &self.search, self.output.quiet)?;
         let mut rows = play(&Player::beside(&search.solver), heuristics);
-        let mut solution = None;
+        let mut best = None;
         if !self.no_optimum {
-            let solved = search.solver.solve();
-            let best = solve(&search.solver, &Pick::Chosen).map_err(Failure::bad_input)?.best;
-            let profile = best.map(|best| best.profile);
+            let solved = solve(&search.solver, &Pick::Chosen).map_err(Failure::bad_input)?;
+            let profile = solved.best.map(|best| best.profile);
             let name = "optimum".to_string();
-            rows.insert(0, Row { kind: "optimum", name, heuristic: None, profile });
-            solution = Some(solved);
+            rows.insert(0, Row { kind: RowKind::Optimum, name, heuristic: None, profile });
+            best = Some(solved.solution.outcome);
         }
         rows.extend(saved);
-        if let Some(Solution { outcome: Known::Stopped { upper, .. }, .. }) = &mut solution {
+        if let Some(Known::Stopped { upper, .. }) = &mut best {
             // What was played bounds the best total as well.
             let played = rows.iter().filter_map(|row| row.profile.as_ref());
             let least = played.map(|profile| i128::from(profile.total())).min();
@@ -237,7 +220,7 @@ impl Heuristics {
         let (effort, stop) = search.end();
         let complete = rows.iter().all(|row| row.profile.is_some());
         let exit = if complete { Exit::Answered } else { stop };
-        Ok(Report { start, solution, rows, effort, exit })
+        Ok(Report { start, best, rows, effort, exit })
     }
 }
 
@@ -249,74 +232,31 @@ fn play(player: &Player, heuristics: &[Heuristic]) -> Vec<Row> {
         for (at, &heuristic) in group.iter().enumerate() {
             let profile = played.as_ref().map(|played| Profile::new(played[at].profile.clone()));
             let name = heuristic.formula.name().to_string();
-            rows.push(Row { kind: "heuristic", name, heuristic: Some(heuristic), profile });
+            rows.push(Row { kind: RowKind::Heuristic, name, heuristic: Some(heuristic), profile });
         }
     }
     rows
 }
 
 impl Row {
-    /// A published total of this rule for the game.
-    fn published(&self, game: Game) -> Option<u64> {
-        let same = |total: &&yomikiri_search::Published| {
-            Some(total.heuristic) == self.heuristic && total.game == game.to_string()
-        };
-        PUBLISHED.iter().find(same).map(|published| published.total)
-    }
-
-    fn fields(&self, game: Game) -> Map<String, Value> {
-        let Value::Object(mut object) = json!({
-            "kind": self.kind,
-            "name": self.name,
-            "ties": self.heuristic.map(|heuristic| heuristic.ties.name()),
-            "steps": self.heuristic.map(|heuristic| heuristic.steps.count()),
-        }) else {
-            unreachable!("an object was written")
-        };
-        add_profile(&mut object, self.profile.as_ref());
-        object.insert("published".to_string(), json!(self.published(game)));
-        object
+    fn answer(&self, game: Game) -> HeuristicsRow {
+        HeuristicsRow::of(self.kind, &self.name, self.heuristic, self.profile.as_ref(), game)
     }
 }
 
 impl Report {
-    fn json(&self) -> Value {
-        let game = self.start.game();
-        let unknown = || Solution {
-            question: Question::best_average(self.start.position.clone()),
-            outcome: Known::Stopped { lower: 0, upper: None },
-            limit: None,
-            refuted: None,
-        };
-        let solution = self.solution.clone().unwrap_or_else(unknown);
-        let mut object = common(&self.start, "average", &solution, &self.effort);
-        if self.solution.is_none() {
-            object.insert("lower_bound".to_string(), Value::Null);
+    fn answer(&self) -> HeuristicsTable {
+        let Start { position, alphabet } = &self.start;
+        let question = Question::best_average(position.clone());
+        let unknown = answers::Bounds { proved: false, lower_bound: None, upper_bound: None };
+        HeuristicsTable {
+            question: answers::Question::of(&question, alphabet),
+            bounds: self.best.map_or(unknown, Into::into),
+            effort: self.effort.into(),
+            codes: self.start.game().code_count(),
+            candidates: position.candidates().len(),
+            rows: self.rows.iter().map(|row| row.answer(self.start.game())).collect(),
         }
-        let rows: Vec<Value> =
-            self.rows.iter().map(|row| Value::Object(row.fields(game))).collect();
-        object.insert("rows".to_string(), Value::Array(rows));
-        Value::Object(object)
-    }
-
-    /// The rows as cells: nothing for null, texts without quotes, profiles with spaces.
-    fn cells(&self) -> impl Iterator<Item = Vec<Cow<'static, str>>> {
-        let game = self.start.game();
-        let cell = |value: &Value| -> Cow<'static, str> {
-            match value {
-                Value::Null => "".into(),
-                Value::String(text) => text.clone().into(),
-                Value::Array(numbers) => {
-                    numbers.iter().map(Value::to_string).collect::<Vec<_>>().join(" ").into()
-                }
-                other => other.to_string().into(),
-            }
-        };
-        self.rows.iter().map(move |row| {
-            let mut cells = vec![game.to_string().into()];
-            cells.extend(row.fields(game).values().map(cell));
-            cells
-        })
     }
 
     /// How far each formula is from the best that is known, for either order of ties.
@@ -328,7 +268,7 @@ impl Report {
             _ => row.name.clone(),
         };
         let mut bars: Vec<Bar> = Vec::new();
-        for (row, profile) in known().filter(|(row, _)| row.kind != "optimum") {
+        for (row, profile) in known().filter(|(row, _)| row.kind != RowKind::Optimum) {
             let more = (profile.total() - least) as f64 / profile.secrets() as f64;
             let series = row.heuristic.is_some_and(|heuristic| heuristic.ties.candidates_first);
             match bars.iter_mut().find(|bar| bar.name == name(row)) {
@@ -340,7 +280,7 @@ impl Report {
                 }
             }
         }
-        let proved = self.solution.as_ref().is_some_and(|solution| solution.outcome.is_settled());
+        let proved = self.best.is_some_and(Known::is_settled);
         let best = if proved { "the best" } else { "the best of these" };
         Bars {
             title: format!("{}: guesses more than {best}, on average", self.start.game()),
@@ -365,11 +305,8 @@ impl Report {
             table.push(self.line(row));
         }
         let mut facts = Facts::default();
-        match &self.solution {
-            Some(solution) if solution.outcome.is_settled() => {
-                facts.say("proved", "no strategy has a smaller average than the optimum");
-            }
-            _ => {}
+        if self.best.is_some_and(Known::is_settled) {
+            facts.say("proved", "no strategy has a smaller average than the optimum");
         }
         if self.exit != Exit::Answered {
             facts.say("undecided", reason(self.exit));
@@ -395,7 +332,7 @@ impl Report {
             true => "candidates first",
             false => "code order",
         });
-        let [total, average, worst, profile] = match (&row.profile, &self.solution) {
+        let [total, average, worst, profile] = match (&row.profile, self.best) {
             (Some(profile), _) => {
                 let (total, secrets) = (profile.total(), profile.secrets());
                 [
@@ -405,9 +342,9 @@ impl Report {
                     profile.to_string(),
                 ]
             }
-            (None, Some(solution)) if row.kind == "optimum" => {
-                let lower = solution.outcome.lower().unwrap_or(0);
-                let bounds = match solution.outcome.upper() {
+            (None, Some(best)) if row.kind == RowKind::Optimum => {
+                let lower = best.lower().unwrap_or(0);
+                let bounds = match best.upper() {
                     Some(upper) => format!("{lower} to {upper}"),
                     None => format!("≥ {lower}"),
                 };
@@ -415,7 +352,7 @@ impl Report {
             }
             _ => ["not known".to_string(), String::new(), String::new(), String::new()],
         };
-        let published = row.published(self.start.game());
+        let published = row.answer(self.start.game()).published;
         let published = published.map_or(String::new(), |total| total.to_string());
         vec![name, ties.to_string(), total, average, worst, profile, published]
     }

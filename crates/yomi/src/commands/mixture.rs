@@ -2,14 +2,10 @@
 //! section 2.4).
 
 use clap::Args;
-use serde_json::{Map, Value, json};
-use yomikiri_strategy::{
-    Behaviour, Chance, Content, File, Outlook, Profile, Strategy, render, verify,
-};
+use yomikiri_answers::MixtureAnswer;
+use yomikiri_strategy::{Behaviour, Chance, Content, File, Outlook, Strategy, render};
 
-use crate::commands::solve::add_profile;
 use crate::exit::{Exit, Failure, Outcome};
-use crate::files;
 use crate::layout::Facts;
 use crate::number::{self, counted};
 use crate::options::{FileOptions, OutputOptions, SaveOption};
@@ -25,9 +21,9 @@ In such a file a node may list several guesses: {\"choices\": [{\"probability\":
 game begins, and every secret meets every sequence of guesses with the same probability as before.
 It has at most one strategy more than the sum of choices less one over all nodes.
 
-JSON: game, codes, candidates, expected_guesses, max_guesses, secrets (an array of secret and
-expected_guesses), bound, and strategies (an array of probability, total_guesses, average,
-max_guesses, profile, strategy).";
+JSON: game, start, codes, candidates, expected_guesses, max_guesses, worst_case, by_secret (an array
+of secret and expected_guesses), bound, and strategies (an array of probability, total_guesses,
+average, max_guesses, worst_case, profile, strategy); beside each fraction its decimal.";
 
 /// Turn a probabilistic strategy into a mixture of few deterministic ones
 ///
@@ -64,19 +60,15 @@ impl Mixture {
             }
         };
         let outlook = mixture.verify().map_err(Failure::bad_input)?;
-        let parts = mixture.strategies.iter().map(|(probability, root)| {
-            let strategy = Strategy { position: mixture.position.clone(), root: root.clone() };
-            let profile = verify(&strategy).map_err(Failure::bad_input)?;
-            Ok(Part { probability: probability.to_string(), strategy, profile })
-        });
-        let parts = parts.collect::<Result<Vec<Part>, Failure>>()?;
+        let answer = MixtureAnswer::of(&mixture, bound, &file.alphabet);
+        let answer = answer.map_err(Failure::bad_input)?;
         let mut mixed = File::new(Content::Mixture(mixture)).map_err(Failure::bad_input)?;
         mixed.alphabet = file.alphabet;
         let saved = self.save.write(&mixed);
         if self.output.json {
-            print_json(&report(&mixed, &outlook, bound, &parts)?)?;
+            print_json(&answer)?;
         } else {
-            let mut text = text(&mixed, &outlook, bound, &parts);
+            let mut text = text(&mixed, &outlook, &answer);
             if let Ok(Some(path)) = &saved {
                 text += &format!("\nsaved to {}\n", path.display());
             }
@@ -84,13 +76,6 @@ impl Mixture {
         }
         saved.map(|_| Exit::Answered)
     }
-}
-
-/// A deterministic strategy of the mixture.
-struct Part {
-    probability: String,
-    strategy: Strategy,
-    profile: Profile,
 }
 
 fn mix(behaviour: &Behaviour) -> Result<(yomikiri_strategy::Mixture, usize), Failure> {
@@ -103,56 +88,23 @@ pub fn say_outlook(facts: &mut Facts, outlook: &Outlook) {
     facts.say("worst case", counted(outlook.max_guesses() as u64, "guess", "guesses"));
 }
 
-fn text(mixed: &File, outlook: &Outlook, bound: usize, parts: &[Part]) -> String {
-    let position = mixed.content.position();
-    let candidates = counted(position.candidates().len() as u64, "secret", "secrets");
+fn text(mixed: &File, outlook: &Outlook, answer: &MixtureAnswer) -> String {
+    let Content::Mixture(mixture) = &mixed.content else { unreachable!("a mixture was made") };
+    let candidates = counted(answer.candidates as u64, "secret", "secrets");
     let mut facts = Facts::default();
     say_outlook(&mut facts, outlook);
-    facts.say("mixture", counted(parts.len() as u64, "strategy", "strategies"));
-    facts.say("", format!("no more than {bound} can be needed"));
-    let mut text = format!("{}, {candidates}\n{facts}", position.game());
-    for (part, number) in parts.iter().zip(1..) {
-        let average = number::fraction(part.profile.total(), part.profile.secrets());
+    facts.say("mixture", counted(answer.strategies.len() as u64, "strategy", "strategies"));
+    facts.say("", format!("no more than {} can be needed", answer.bound));
+    let mut text = format!("{}, {candidates}\n{facts}", answer.game);
+    for ((row, (_, root)), number) in answer.strategies.iter().zip(&mixture.strategies).zip(1..) {
+        let total = row.figures.total_guesses.unwrap_or(0);
+        let average = number::fraction(total, answer.candidates as u64);
+        let strategy = Strategy { position: mixture.position.clone(), root: root.clone() };
         text += &format!(
             "\nstrategy {number}, with probability {}: average {average}\n{}",
-            part.probability,
-            render::indented(&part.strategy, &mixed.alphabet)
+            row.probability,
+            render::indented(&strategy, &mixed.alphabet)
         );
     }
     text
-}
-
-fn report(mixed: &File, outlook: &Outlook, bound: usize, parts: &[Part]) -> Result<Value, Failure> {
-    let position = mixed.content.position();
-    let secrets: Vec<Value> = outlook
-        .expectations()
-        .map(|(secret, expected)| {
-            json!({
-                "secret": mixed.alphabet.show(secret),
-                "expected_guesses": expected.to_string(),
-            })
-        })
-        .collect();
-    let document = files::document(mixed)?;
-    let strategies: Vec<Value> = parts
-        .iter()
-        .enumerate()
-        .map(|(at, part)| {
-            let mut object = Map::new();
-            object.insert("probability".to_string(), json!(part.probability));
-            add_profile(&mut object, Some(&part.profile));
-            object.insert("strategy".to_string(), document["mixture"][at]["strategy"].clone());
-            Value::Object(object)
-        })
-        .collect();
-    Ok(json!({
-        "game": position.game().to_string(),
-        "codes": position.game().code_count(),
-        "candidates": position.candidates().len(),
-        "expected_guesses": outlook.average().to_string(),
-        "max_guesses": outlook.max_guesses(),
-        "secrets": secrets,
-        "bound": bound,
-        "strategies": strategies,
-    }))
 }

@@ -1,12 +1,13 @@
 //! `yomi partition GAME GUESS`: what a guess makes of the candidates (paper 001, Fig. 4).
 
 use clap::Args;
-use serde_json::{Value, json};
+use unicode_width::UnicodeWidthStr;
+use yomikiri_answers::{PartRow, PartitionAnswer, csv};
 
 use crate::exit::{Exit, Outcome};
-use crate::layout::{Facts, Table, csv};
+use crate::layout::{Facts, Table};
 use crate::number::counted;
-use crate::options::{CsvOption, OutputOptions, PlotOption, PositionOptions, Start};
+use crate::options::{CsvOption, OutputOptions, PlotOption, PositionOptions};
 use crate::output::{print, print_json};
 
 const EXAMPLES: &str = "\
@@ -16,8 +17,8 @@ Examples:
   yomi partition moo 0123 --csv
   yomi partition mm4x6 1122 --plot parts.svg
 
-JSON: game, guess, is_candidate, codes, candidates, parts (an array of hint, size and with --list
-members), largest_part, entropy (in bits). CSV: hint, size and with --list members.";
+JSON: game, start, guess, is_candidate, codes, candidates, parts (an array of hint, size and with
+--list members), largest_part, entropy (in bits). CSV: hint, size and with --list members.";
 
 /// What a guess makes of the candidates: one part for each hint
 #[derive(Args)]
@@ -48,81 +49,37 @@ impl Partition {
         let start = self.position.read()?;
         let guess = start.code("the guess", &self.guess)?;
         self.plot.check()?;
-        let candidates = start.position.candidates();
-        let partition = yomikiri_rules::Partition::of(start.game(), candidates, guess);
-        let parts: Vec<Part> = partition
-            .parts()
-            .iter()
-            .map(|(hint, codes)| Part {
-                hint: hint.to_string(),
-                size: codes.len(),
-                members: self.list.then(|| codes.iter().map(|&code| start.show(code)).collect()),
-            })
-            .collect();
-        let is_candidate = candidates.binary_search(&guess).is_ok();
+        let answer = PartitionAnswer::of(&start.position, guess, self.list, &start.alphabet);
         if self.output.json {
-            print_json(&json!({
-                "game": start.game().to_string(),
-                "guess": start.show(guess),
-                "is_candidate": is_candidate,
-                "codes": start.game().code_count(),
-                "candidates": start.candidates(),
-                "parts": parts.iter().map(Part::json).collect::<Vec<Value>>(),
-                "largest_part": partition.largest(),
-                "entropy": partition.entropy(),
-            }))?;
+            print_json(&answer)?;
         } else if self.csv.csv {
-            let columns = if self.list { 3 } else { 2 };
-            let head = ["hint", "size", "members"][..columns].iter().map(|&name| name.into());
-            let rows = parts.iter().map(|part| part.cells().into_iter().map(Into::into).collect());
-            print(&csv(std::iter::once(head.collect()).chain(rows)))?;
+            print(&csv::table(&answer.parts))?;
         } else {
             let mut facts = Facts::default();
-            let right = if is_candidate { "can be right" } else { "cannot be right" };
-            facts.say("guess", format!("{}, which {right}", start.show(guess)));
-            facts.say("parts", partition.len().to_string());
-            let largest = counted(partition.largest() as u64, "code", "codes");
-            facts.say("largest part", largest);
-            facts.say("entropy", format!("{:.4} bits", partition.entropy()));
-            print(&format!("{}{facts}\n{}", start.in_words(), text(&start, &parts)))?;
+            let right = if answer.is_candidate { "can be right" } else { "cannot be right" };
+            facts.say("guess", format!("{}, which {right}", answer.guess));
+            facts.say("parts", answer.parts.len().to_string());
+            facts.say("largest part", counted(answer.largest_part as u64, "code", "codes"));
+            facts.say("entropy", format!("{:.4} bits", answer.entropy));
+            let parts = text(&answer.parts, answer.candidates);
+            print(&format!("{}{facts}\n{parts}", start.in_words()))?;
         }
         self.plot.write(|| {
-            let (guess, parts) = (start.show(guess), partition.len());
-            let title = format!("{guess} cuts {} codes into {parts} parts", start.candidates());
+            let PartitionAnswer { guess: shown, candidates, parts, .. } = &answer;
+            let title = format!("{shown} cuts {candidates} codes into {} parts", parts.len());
+            let candidates = start.position.candidates();
+            let partition = yomikiri_rules::Partition::of(start.game(), candidates, guess);
             yomikiri_report::plot::parts(title, &partition).svg()
         })?;
         Ok(Exit::Answered)
     }
 }
 
-/// A part as it is printed.
-struct Part {
-    hint: String,
-    size: usize,
-    members: Option<Vec<String>>,
-}
-
-impl Part {
-    fn json(&self) -> Value {
-        let mut part = json!({"hint": self.hint, "size": self.size});
-        if let Some(members) = &self.members {
-            part["members"] = json!(members);
-        }
-        part
-    }
-
-    fn cells(&self) -> Vec<String> {
-        let mut cells = vec![self.hint.clone(), self.size.to_string()];
-        cells.extend(self.members.as_ref().map(|members| members.join(" ")));
-        cells
-    }
-}
-
 /// The table of parts, each followed by its members if they are listed.
-fn text(start: &Start, parts: &[Part]) -> String {
+fn text(parts: &[PartRow], candidates: usize) -> String {
     let mut table = Table::new(&[("hint", 0), ("size", 0), ("share", 0)]);
     for part in parts {
-        let share = part.size as f64 / start.candidates() as f64 * 100.0;
+        let share = part.size as f64 / candidates as f64 * 100.0;
         table.push(vec![part.hint.clone(), part.size.to_string(), format!("{share:.2} %")]);
     }
     let mut text = table.to_string();
@@ -130,7 +87,7 @@ fn text(start: &Start, parts: &[Part]) -> String {
         if let Some(members) = &part.members {
             text += &format!("\n{}\n", part.hint);
             // As many to a line as fit 80 columns.
-            let wide = members.first().map_or(1, |code| code.chars().count() + 1);
+            let wide = members.iter().map(|code| code.width() + 1).max().unwrap_or(1);
             for line in members.chunks((78 / wide).max(1)) {
                 text += &format!("  {}\n", line.join(" "));
             }

@@ -2,19 +2,16 @@
 
 use clap::Args;
 use num_bigint::BigUint;
-use serde_json::{Map, Value, json};
-use yomikiri_search::{Outcome as Known, Solution};
-use yomikiri_strategy::{File, Pick, Profile, Rank, Strategy, render, solve};
+use yomikiri_answers::SampleAnswer;
+use yomikiri_search::Outcome as Known;
+use yomikiri_strategy::{Pick, Solved, render, solve};
 
-use crate::commands::solve::{
-    Question, add_profile, common, file, impossible, say_bounds, say_profile,
-};
+use crate::commands::solve::{Question, impossible, proved, say_bounds, say_profile};
 use crate::exit::{Exit, Failure, Outcome};
-use crate::files;
 use crate::layout::Facts;
 use crate::options::Start;
 use crate::output::{print, print_json};
-use crate::search::{Search, reason};
+use crate::search::{Effort, Search, reason};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -26,7 +23,8 @@ The strategies are numbered from 1 to N: by their guesses in code order, then pa
 order of hints, the first part most significant. A seed draws a number from 1 to N, all equally
 likely (ChaCha8), the same on every machine.
 
-JSON: as for solve, and optimal_strategies (N), rank, seed and strategy (as in a strategy file).";
+JSON: as for solve without by_first_hint, and optimal_strategies (N), rank, seed and strategy (as in
+a strategy file).";
 
 /// One of the best strategies, drawn evenly from all of them, or by its number
 #[derive(Args)]
@@ -56,110 +54,60 @@ fn whole(text: &str) -> Result<BigUint, String> {
     number.ok_or_else(|| "write a whole number".to_string())
 }
 
-/// A strategy and its number.
-struct Drawn {
-    strategy: Strategy,
-    profile: Profile,
-    rank: BigUint,
-    count: BigUint,
-}
-
 impl Sample {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        let start = self.question.position.read()?;
-        let first = self.question.first.read(&start)?;
-        let problem = self.question.goal.question(&start, first, true)?;
-        self.question.save.check()?;
-        let search = Search::begin(problem, &self.question.search, self.question.output.quiet)?;
+        let asked = &self.question;
+        let start = asked.position.read()?;
+        let question = asked.read(&start, true)?;
+        asked.save.check()?;
+        let search = Search::begin(question, &asked.search, asked.output.quiet)?;
         let pick = match (&self.which.rank, self.which.seed) {
             (Some(rank), _) => Pick::Ranked(rank.clone()),
             (None, seed) => Pick::Drawn(seed.unwrap_or_default()),
         };
         let solved = solve(&search.solver, &pick).map_err(Failure::bad_input)?;
-        let solution = solved.solution;
-        let drawn = solved.best.zip(solved.rank).map(|(best, Rank { rank, count })| Drawn {
-            strategy: best.strategy,
-            profile: best.profile,
-            rank,
-            count,
-        });
         let (effort, stop) = search.end();
-        let exit = match &drawn {
-            Some(_) => Exit::Answered,
-            None if solution.outcome == Known::Infeasible => Exit::No,
-            None => stop,
+        let exit = match (&solved.best, solved.solution.outcome) {
+            (Some(_), _) => Exit::Answered,
+            (None, Known::Infeasible) => Exit::No,
+            (None, _) => stop,
         };
-        let file = drawn
-            .as_ref()
-            .map(|drawn| file(drawn.strategy.clone(), &start, &self.question.goal.name()));
-        let file = file.transpose()?;
-        let saved = file.as_ref().map_or(Ok(None), |file| self.question.save.write(file));
-        if self.question.output.json {
-            let mut object = common(&start, &self.question.goal.name(), &solution, &effort);
-            self.add_to(&mut object, &start, drawn.as_ref(), file.as_ref())?;
-            print_json(&Value::Object(object))?;
+        let saved = asked.save(&solved, &start);
+        if asked.output.json {
+            let seed = self.which.seed;
+            print_json(&SampleAnswer::of(&solved, seed, effort.into(), &start.alphabet))?;
         } else {
-            let mut facts = Facts::default();
-            match &drawn {
-                Some(drawn) => {
-                    self.say(&mut facts, drawn);
-                    let opening = first.map(|code| start.show(code));
-                    facts.say(
-                        "proved",
-                        self.question.goal.proved(solution.limit, opening.as_deref()),
-                    );
-                }
-                None => say_missing(&mut facts, &start, &solution, exit),
-            }
-            facts.say("searched", effort.in_words());
-            let tree = drawn.as_ref().map_or(String::new(), |drawn| {
-                format!("\n{}", render::indented(&drawn.strategy, &start.alphabet))
-            });
-            let saved = match &saved {
-                Ok(Some(path)) => format!("\nsaved to {}\n", path.display()),
-                _ => String::new(),
-            };
-            print(&format!("{}{facts}{tree}{saved}", start.in_words()))?;
+            let text = self.text(&start, &solved, &effort, exit);
+            print(&(text + saved.as_deref().unwrap_or_default()))?;
         }
         saved.map(|_| exit)
     }
 
-    fn say(&self, facts: &mut Facts, drawn: &Drawn) {
-        facts.say("strategy", format!("number {} of {}", drawn.rank, drawn.count));
-        if let Some(seed) = self.which.seed {
+    fn text(&self, start: &Start, solved: &Solved, effort: &Effort, exit: Exit) -> String {
+        let Solved { solution, best, rank } = solved;
+        let mut facts = Facts::default();
+        if let Some(rank) = rank {
+            facts.say("strategy", format!("number {} of {}", rank.rank, rank.count));
+        }
+        if let (Some(_), Some(seed)) = (rank, self.which.seed) {
             facts.say("drawn", format!("by seed {seed} (ChaCha8)"));
         }
-        say_profile(facts, &drawn.profile);
-    }
-
-    fn add_to(
-        &self,
-        object: &mut Map<String, Value>,
-        start: &Start,
-        drawn: Option<&Drawn>,
-        file: Option<&File>,
-    ) -> Result<(), Failure> {
-        add_profile(object, drawn.map(|drawn| &drawn.profile));
-        let document = file.map_or(Ok(Value::Null), files::document)?;
-        let fields = json!({
-            "first_guess": drawn.map(|drawn| start.show(drawn.strategy.root.guess)),
-            "optimal_strategies": drawn.map(|drawn| drawn.count.to_string()),
-            "rank": drawn.map(|drawn| drawn.rank.to_string()),
-            "seed": self.which.seed,
-            "strategy": document["strategy"],
+        match best {
+            Some(best) => {
+                say_profile(&mut facts, &best.profile);
+                facts.say("proved", proved(solution, &start.alphabet));
+            }
+            None if exit == Exit::No => facts.say("proved", impossible(solution)),
+            None => {
+                say_bounds(&mut facts, solution, start.candidates());
+                facts.say("undecided", reason(exit));
+            }
+        }
+        facts.say("searched", effort.in_words());
+        let tree = best.as_ref().map_or(String::new(), |best| {
+            format!("\n{}", render::indented(&best.strategy, &start.alphabet))
         });
-        object.extend(fields.as_object().cloned().unwrap_or_default());
-        Ok(())
-    }
-}
-
-/// There is no strategy, or it is not known.
-fn say_missing(facts: &mut Facts, start: &Start, solution: &Solution, exit: Exit) {
-    if exit == Exit::No {
-        facts.say("proved", impossible(solution));
-    } else {
-        say_bounds(facts, solution, start.candidates());
-        facts.say("undecided", reason(exit));
+        format!("{}{facts}{tree}", start.in_words())
     }
 }

@@ -1,13 +1,11 @@
 //! `yomi solve GAME`: the best strategy, proved, and with `--count` how many there are.
 
 use clap::Args;
-use num_rational::Ratio;
 use serde_json::{Map, Value, json};
-use yomikiri_rules::{Code, Hint};
+use yomikiri_answers::{HintRow, SolveAnswer};
+use yomikiri_rules::{Alphabet, Guesses, Objective, Then};
 use yomikiri_search::{Count, Outcome as Known, Solution};
-use yomikiri_strategy::{
-    Content, File, Node, Pick, Profile, Solved, Strategy, Verified, solve, verify,
-};
+use yomikiri_strategy::{Content, File, Pick, Profile, Solved, Strategy, solve};
 
 use crate::exit::{Exit, Failure, Outcome};
 use crate::layout::{Facts, Table};
@@ -29,12 +27,13 @@ Examples:
   yomi solve mm4x6 --from \"1123 1B1W, 2344 0B2W\" --alphabet 123456
   yomi solve bc4x9 --time-limit 2s --json     bounds, if the time is not enough
 
-JSON: game, objective, proved, lower_bound, upper_bound, seconds, threads, nodes, codes, candidates,
-total_guesses, average, max_guesses, profile, first_guess, by_first_hint (hint, secrets, guess,
-total_guesses without the first guess); with --count optimal_strategies and
-optimal_first_guesses (guess, class_size, strategies); with --objective worst refuted_max_guesses,
-the number of guesses that is proved to be not enough. What is not known is null; if there is no
-strategy within --max-guesses, proved is true and the bounds are null.";
+JSON: the question (game, start, objective, then, guesses, first, forbidden), proved, lower_bound,
+upper_bound, seconds, threads, nodes, codes, candidates, total_guesses, average, max_guesses,
+worst_case, profile, first_guess, by_first_hint (hint, secrets, guess, total_guesses without the
+first guess); with --count optimal_strategies and optimal_first_guesses (guess, class_size,
+strategies); with --objective worst refuted_max_guesses, the number of guesses that is proved to be
+not enough. What is not known is null; if there is no strategy within --max-guesses, proved is true
+and the bounds are null.";
 
 /// The best strategy, proved
 ///
@@ -77,57 +76,52 @@ impl Solve {
     }
 }
 
+impl Question {
+    /// What is asked, about this start; `totals` where totals are compared or counted.
+    pub fn read(&self, start: &Start, totals: bool) -> Result<yomikiri_search::Question, Failure> {
+        self.goal.question(start, self.first.read(start)?, totals)
+    }
+
+    /// Saves the strategy that was found, if that is wanted: with all that it is best for. Says
+    /// where it is, in a line of its own.
+    pub fn save(&self, solved: &Solved, start: &Start) -> Result<String, Failure> {
+        let Some(best) = &solved.best else { return Ok(String::new()) };
+        let file = best.file(&solved.solution.question, &start.alphabet, true);
+        let path = self.save.write(&file.map_err(Failure::bad_input)?)?;
+        Ok(path.map_or(String::new(), |path| format!("\nsaved to {}\n", path.display())))
+    }
+}
+
 /// Solves, counts if asked to, and says what was found.
-pub fn answer(question: &Question, counting: bool) -> Outcome {
-    let start = question.position.read()?;
-    let first = question.first.read(&start)?;
-    let asked = question.goal.question(&start, first, counting)?;
-    question.save.check()?;
-    let search = Search::begin(asked, &question.search, question.output.quiet)?;
-    let Solved { solution, best, .. } =
-        solve(&search.solver, &Pick::Chosen).map_err(Failure::bad_input)?;
-    let found = best.map(|Verified { strategy, profile }| (strategy, profile));
-    let count = match &found {
+pub fn answer(asked: &Question, counting: bool) -> Outcome {
+    let start = asked.position.read()?;
+    let question = asked.read(&start, counting)?;
+    asked.save.check()?;
+    let search = Search::begin(question, &asked.search, asked.output.quiet)?;
+    let solved = solve(&search.solver, &Pick::Chosen).map_err(Failure::bad_input)?;
+    let count = match &solved.best {
         Some(_) if counting => search.solver.count().ok(),
         _ => None,
     };
     let (effort, stop) = search.end();
-    let exit = if solution.outcome == Known::Infeasible {
-        Exit::No
-    } else if found.is_some() && (count.is_some() || !counting) {
-        Exit::Answered
-    } else {
-        stop
+    let exit = match (&solved.best, solved.solution.outcome) {
+        (_, Known::Infeasible) => Exit::No,
+        (Some(_), _) if count.is_some() || !counting => Exit::Answered,
+        _ => stop,
     };
-    let (strategy, profile) = found.unzip();
-    let saved = match strategy.clone() {
-        Some(strategy) => question.save.write(&file(strategy, &start, &question.goal.name())?),
-        None => Ok(None),
-    };
-    let opening = first.map(|code| start.show(code));
-    let proved = question.goal.proved(solution.limit, opening.as_deref());
-    let (late, worst) = (question.goal.late(), question.goal.name() == "worst");
-    let answer = Answer {
-        start,
-        solution,
-        strategy,
-        profile,
-        count,
-        counting,
-        effort,
-        exit,
-        proved,
-        late,
-        worst,
-    };
-    if question.output.json {
-        print_json(&answer.json(&question.goal.name()))?;
-    } else {
-        let mut text = answer.text();
-        if let Ok(Some(path)) = &saved {
-            text += &format!("\nsaved to {}\n", path.display());
+    let counted = counting.then_some(count.as_ref());
+    let answer = SolveAnswer::of(&solved, counted, effort.into(), &start.alphabet);
+    let saved = asked.save(&solved, &start);
+    match asked.output.json {
+        true => print_json(&answer)?,
+        false => {
+            let mut text = start.in_words();
+            text += &facts(&start, &solved, count.as_ref(), &effort, exit).to_string();
+            if let Some(count) = &count {
+                text += &tables(&start, count, &answer.by_first_hint.unwrap_or_default());
+            }
+            print(&(text + saved.as_deref().unwrap_or_default()))?;
         }
-        print(&text)?;
     }
     saved.map(|_| exit)
 }
@@ -141,139 +135,99 @@ pub fn file(strategy: Strategy, start: &Start, objective: &str) -> Result<File, 
     Ok(file)
 }
 
-/// All that is to be said.
-struct Answer {
-    start: Start,
-    solution: Solution,
-    strategy: Option<Strategy>,
-    profile: Option<Profile>,
-    count: Option<Count>,
-    counting: bool,
-    effort: Effort,
+/// What was found, line by line.
+fn facts(
+    start: &Start,
+    solved: &Solved,
+    count: Option<&Count>,
+    effort: &Effort,
     exit: Exit,
-    /// What is proved, if the answer is proved.
-    proved: String,
-    /// More than so many guesses is late, where late secrets are counted.
-    late: Option<u16>,
-    /// Whether the smallest worst case was asked for.
-    worst: bool,
+) -> Facts {
+    let Solved { solution, best, .. } = solved;
+    let late = match solution.question.goal.objective() {
+        Objective::Late { beyond } => Some(*beyond),
+        _ => None,
+    };
+    let mut facts = Facts::default();
+    match best {
+        _ if exit == Exit::No => facts.say("proved", impossible(solution)),
+        Some(best) => {
+            say_profile(&mut facts, &best.profile);
+            if let (Some(beyond), Some(late)) = (late, solution.outcome.proved()) {
+                facts.say("late", late_secrets(late, beyond));
+            }
+            facts.say("first guess", start.show(best.strategy.root.guess));
+            facts.say("proved", proved(solution, &start.alphabet));
+            let worst = *solution.question.goal.objective() == Objective::Worst;
+            if let Some(refuted) = solution.refuted.filter(|_| worst) {
+                let refuted = counted(refuted as u64, "guess is", "guesses are");
+                facts.say("", format!("{refuted} not enough: no strategy finds every secret"));
+            }
+        }
+        None => match late {
+            Some(beyond) => {
+                let lower = solution.outcome.lower().unwrap_or(0);
+                let upper = solution.outcome.upper().unwrap_or(start.candidates().into());
+                facts.say("late", format!("at least {}", late_secrets(lower, beyond)));
+                facts.say("", format!("at most {}", late_secrets(upper, beyond)));
+            }
+            None => say_bounds(&mut facts, solution, start.candidates()),
+        },
+    }
+    if let Some(count) = count {
+        facts.say("strategies", count.total.to_string());
+        if count.total.bits() > 64 {
+            facts.say("", format!("about {}", number::short(&count.total, 20)));
+        }
+    }
+    if exit == Exit::Undecided || exit == Exit::Interrupted {
+        let what = match (solution.outcome.is_settled(), best) {
+            (true, Some(_)) => "not counted",
+            (true, None) => "not chosen",
+            _ => "undecided",
+        };
+        facts.say(what, reason(exit));
+    }
+    facts.say("searched", effort.in_words());
+    facts
 }
 
-impl Answer {
-    fn json(&self, objective: &str) -> Value {
-        let Answer { start, solution, .. } = self;
-        let mut object = common(start, objective, solution, &self.effort);
-        let profile = self.profile.as_ref();
-        add_profile(&mut object, profile);
-        let first = self.strategy.as_ref().map(|strategy| start.show(strategy.root.guess));
-        object.insert("first_guess".to_string(), json!(first));
-        let parts = self.by_first_hint().map(|parts| {
-            let row = |(hint, guess, profile): &(Hint, Code, Profile)| {
-                json!({
-                    "hint": hint.to_string(),
-                    "secrets": profile.secrets(),
-                    "guess": start.show(*guess),
-                    "total_guesses": profile.total(),
-                })
-            };
-            parts.iter().map(row).collect::<Vec<Value>>()
-        });
-        object.insert("by_first_hint".to_string(), json!(parts));
-        if objective == "worst" {
-            object.insert("refuted_max_guesses".to_string(), json!(solution.refuted));
-        }
-        if self.counting {
-            let count = self.count.as_ref();
-            let total = count.map(|count| count.total.to_string());
-            object.insert("optimal_strategies".to_string(), json!(total));
-            let first = count.map(|count| {
-                let rows = count.first.iter().map(|row| {
-                    json!({
-                        "guess": start.show(row.guess),
-                        "class_size": row.class_size,
-                        "strategies": row.strategies.to_string(),
-                    })
-                });
-                rows.collect::<Vec<Value>>()
-            });
-            object.insert("optimal_first_guesses".to_string(), json!(first));
-        }
-        Value::Object(object)
+/// What a proof says: that no strategy does better, and among which strategies.
+pub fn proved(solution: &Solution, alphabet: &Alphabet) -> String {
+    let question = &solution.question;
+    let guesses = |number: usize| counted(number as u64, "guess", "guesses");
+    let mut kind = Vec::new();
+    kind.extend(question.first.map(|first| format!("begins with {}", alphabet.show(first))));
+    if question.guesses == Guesses::Candidates {
+        kind.push("guesses only what can be right".to_string());
     }
+    kind.extend(solution.limit.map(|limit| format!("stays within {}", guesses(limit))));
+    let kind = match &kind[..] {
+        [] => String::new(),
+        [one] => format!(" that {one}"),
+        [rest @ .., last] => format!(" that {} and {last}", rest.join(", ")),
+    };
+    if let Objective::Late { beyond } = question.goal.objective() {
+        let guesses = guesses(*beyond);
+        return format!("no strategy{kind} has fewer secrets that need more than {guesses}");
+    }
+    let then = match question.goal.secondary() {
+        None => "",
+        Some(Then::FewestLate) => ", nor, with that average, a profile with fewer late secrets",
+        Some(Then::Shortest) => ", nor, with that average, a smaller worst case",
+    };
+    format!("no strategy{kind} has a smaller average{then}")
+}
 
-    /// The strategy's second guesses, each with the profile from there on; empty if it has none.
-    fn by_first_hint(&self) -> Option<Vec<(Hint, Code, Profile)>> {
-        let Strategy { position, root } = self.strategy.as_ref()?;
-        let part = |(&hint, node): (&Hint, &Node)| {
-            let position = position.after(root.guess, hint).ok()?;
-            let rest = Strategy { position, root: node.clone() };
-            Some((hint, node.guess, verify(&rest).ok()?))
-        };
-        root.children.iter().map(part).collect()
+/// The first guesses of the best strategies, and what the chosen one asks next.
+fn tables(start: &Start, count: &Count, parts: &[HintRow]) -> String {
+    let mut text =
+        format!("\nfirst guesses of the best strategies\n{}", first_guesses(start, count));
+    if parts.len() > 1 {
+        text += "\nby the first hint, what the strategy above asks next\n";
+        text += &by_hint(parts).to_string();
     }
-
-    fn text(&self) -> String {
-        let Answer { start, solution, .. } = self;
-        let mut text = start.in_words();
-        let mut facts = Facts::default();
-        match (&self.profile, &self.strategy) {
-            _ if self.exit == Exit::No => {
-                facts.say("proved", impossible(solution));
-            }
-            (Some(profile), Some(strategy)) => {
-                say_profile(&mut facts, profile);
-                if let (Some(beyond), Some(late)) = (self.late, solution.outcome.proved()) {
-                    facts.say("late", late_secrets(late, beyond));
-                }
-                facts.say("first guess", start.show(strategy.root.guess));
-                facts.say("proved", self.proved.clone());
-                if let Some(refuted) = solution.refuted.filter(|_| self.worst) {
-                    let refuted = counted(refuted as u64, "guess is", "guesses are");
-                    facts.say("", format!("{refuted} not enough: no strategy finds every secret"));
-                }
-            }
-            _ => match self.late {
-                Some(beyond) => {
-                    let upper = solution.outcome.upper().unwrap_or(start.candidates().into());
-                    facts.say(
-                        "late",
-                        format!(
-                            "at least {}",
-                            late_secrets(solution.outcome.lower().unwrap_or(0), beyond)
-                        ),
-                    );
-                    facts.say("", format!("at most {}", late_secrets(upper, beyond)));
-                }
-                None => say_bounds(&mut facts, solution, start.candidates()),
-            },
-        }
-        if let Some(count) = &self.count {
-            facts.say("strategies", count.total.to_string());
-            if count.total.bits() > 64 {
-                facts.say("", format!("about {}", number::short(&count.total, 20)));
-            }
-        }
-        if self.exit == Exit::Undecided || self.exit == Exit::Interrupted {
-            let what = match (solution.outcome.is_settled(), &self.profile) {
-                (true, Some(_)) => "not counted",
-                (true, None) => "not chosen",
-                _ => "undecided",
-            };
-            facts.say(what, reason(self.exit));
-        }
-        facts.say("searched", self.effort.in_words());
-        text += &facts.to_string();
-        if let Some(count) = &self.count {
-            text +=
-                &format!("\nfirst guesses of the best strategies\n{}", first_guesses(start, count));
-            let parts = self.by_first_hint().unwrap_or_default();
-            if parts.len() > 1 {
-                text += "\nby the first hint, what the strategy above asks next\n";
-                text += &by_hint(start, &parts).to_string();
-            }
-        }
-        text
-    }
+    text
 }
 
 /// That there is no strategy, and why.
@@ -288,21 +242,17 @@ pub fn impossible(solution: &Solution) -> String {
 }
 
 /// `50 secrets need more than 6 guesses`
-fn late_secrets(secrets: i128, beyond: u16) -> String {
+fn late_secrets(secrets: i128, beyond: usize) -> String {
     let secrets = counted(secrets.unsigned_abs() as u64, "secret needs", "secrets need");
-    format!("{secrets} more than {}", counted(beyond, "guess", "guesses"))
+    format!("{secrets} more than {}", counted(beyond as u64, "guess", "guesses"))
 }
 
 /// The parts after the first guess, which their totals leave out.
-fn by_hint(start: &Start, parts: &[(Hint, Code, Profile)]) -> Table {
+fn by_hint(parts: &[HintRow]) -> Table {
     let mut table = Table::new(&[("hint", 0), ("secrets", 0), ("guess", 0), ("total", 0)]);
-    for (hint, guess, profile) in parts {
-        table.push(vec![
-            hint.to_string(),
-            profile.secrets().to_string(),
-            start.show(*guess),
-            profile.total().to_string(),
-        ]);
+    for part in parts {
+        let (secrets, total) = (part.secrets.to_string(), part.total_guesses.to_string());
+        table.push(vec![part.hint.clone(), secrets, part.guess.clone(), total]);
     }
     table
 }
@@ -319,28 +269,6 @@ fn first_guesses(start: &Start, count: &Count) -> Table {
         ]);
     }
     table
-}
-
-/// The fields that all searches share, up to `candidates`.
-pub fn common(
-    start: &Start,
-    objective: &str,
-    solution: &Solution,
-    effort: &Effort,
-) -> Map<String, Value> {
-    let Value::Object(mut object) = json!({
-        "game": start.game().to_string(),
-        "objective": objective,
-        "proved": solution.outcome.is_settled(),
-        "lower_bound": solution.outcome.lower(),
-        "upper_bound": solution.outcome.upper(),
-    }) else {
-        unreachable!("an object was written")
-    };
-    effort.add_to(&mut object);
-    object.insert("codes".to_string(), json!(start.game().code_count()));
-    object.insert("candidates".to_string(), json!(start.candidates()));
-    object
 }
 
 /// Adds `total_guesses`, `average`, `max_guesses` and `profile`, null if there is no strategy.
@@ -368,10 +296,7 @@ pub fn say_profile(facts: &mut Facts, profile: &Profile) {
 /// The bounds of a search that was stopped.
 pub fn say_bounds(facts: &mut Facts, solution: &Solution, candidates: u64) {
     let lower = solution.outcome.lower().unwrap_or(0);
-    let decimal = |total: i128| {
-        let average = Ratio::new(total.unsigned_abs(), u128::from(candidates));
-        number::decimal(&(*average.numer()).into(), &(*average.denom()).into()).0
-    };
+    let decimal = |total: i128| number::decimal(&total.unsigned_abs().into(), &candidates.into()).0;
     match solution.outcome.upper() {
         Some(upper) => {
             facts.say("total", format!("between {lower} and {upper} guesses"));

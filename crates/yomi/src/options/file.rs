@@ -23,9 +23,18 @@ pub struct FileOptions {
 }
 
 impl FileOptions {
-    /// The strategy in the file, not yet checked, in the alphabet that is wanted.
+    /// The strategy in the file, not yet checked, in the alphabet that is wanted. A file of another
+    /// kind is not damaged; what reads it is said.
     pub fn read(&self) -> Result<File, Failure> {
-        self.parse(&self.text()?)
+        let text = self.text()?;
+        let what = match yomikiri_check::files::kind(&text).as_deref() {
+            Some("maker") => "a code maker's mixture (kind maker)",
+            Some("questions") => "a set of questions (kind questions)",
+            Some("patience") => "a solitaire solution (kind patience)",
+            _ => return self.parse(&text),
+        };
+        let name = self.name();
+        Err(Failure::bad_input(format!("{name} is {what}, not a strategy; yomi verify reads it")))
     }
 
     /// The text of the file.

@@ -5,7 +5,6 @@ use yomikiri_rules::Code;
 use yomikiri_search::{Goal, Guesses, Objective, Question, Then};
 
 use crate::exit::Failure;
-use crate::number::counted;
 use crate::options::Start;
 
 /// What is to be best.
@@ -123,56 +122,11 @@ impl GoalOptions {
         Ok(Question { position, goal, guesses: self.guesses(), first })
     }
 
-    /// More than this many guesses is late, where late secrets are counted.
-    pub fn late(&self) -> Option<u16> {
-        match self.objective {
-            Objective::Late { beyond } => Some(beyond as u16),
-            _ => None,
-        }
-    }
-
     /// Which codes may be guessed.
     fn guesses(&self) -> Guesses {
         match self.guesses {
             GuessesName::Any => Guesses::Any,
             GuessesName::Candidates => Guesses::Candidates,
-        }
-    }
-
-    /// What a proof says: that no strategy does better, and among which strategies. `limit` is the
-    /// number of guesses that may not be exceeded, `first` the first guess, where they are fixed.
-    pub fn proved(&self, limit: Option<usize>, first: Option<&str>) -> String {
-        let mut kind = Vec::new();
-        kind.extend(first.map(|first| format!("begins with {first}")));
-        if matches!(self.guesses, GuessesName::Candidates) {
-            kind.push("guesses only what can be right".to_string());
-        }
-        kind.extend(
-            limit
-                .map(|limit| format!("stays within {}", counted(limit as u64, "guess", "guesses"))),
-        );
-        let kind = match &kind[..] {
-            [] => String::new(),
-            [one] => format!(" that {one}"),
-            [rest @ .., last] => format!(" that {} and {last}", rest.join(", ")),
-        };
-        if let Some(beyond) = self.late() {
-            let guesses = counted(beyond, "guess", "guesses");
-            return format!("no strategy{kind} has fewer secrets that need more than {guesses}");
-        }
-        let then = match self.then() {
-            None => "",
-            Some(Then::FewestLate) => ", nor, with that average, a profile with fewer late secrets",
-            Some(Then::Shortest) => ", nor, with that average, a smaller worst case",
-        };
-        format!("no strategy{kind} has a smaller average{then}")
-    }
-
-    /// The name of the objective in JSON and files.
-    pub fn name(&self) -> String {
-        match self.then() {
-            Some(then) => format!("{}, then {then}", self.objective),
-            None => self.objective.to_string(),
         }
     }
 }

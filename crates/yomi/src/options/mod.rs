@@ -11,5 +11,5 @@ pub use file::FileOptions;
 pub use goal::{FirstOption, GoalOptions};
 pub use output::{CsvOption, OutputOptions, PlotOption, SaveOption};
 pub use position::{GameOptions, PositionOptions, Start};
-pub use search::{Resources, SearchOptions, TimeOption};
+pub use search::{MemoryOption, Resources, SearchOptions, TimeOption};
 pub use talk::TalkOptions;

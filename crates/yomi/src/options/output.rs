@@ -51,9 +51,10 @@ impl SaveOption {
 
     /// Writes the file, if one is wanted; says where it is.
     pub fn write(&self, file: &File) -> Result<Option<&Path>, Failure> {
-        let path = self.save.as_deref();
-        path.map_or(Ok(()), |path| file.write(path).map_err(Failure::bad_input))?;
-        Ok(path)
+        match self.save {
+            Some(_) => self.write_text(&file.to_text().map_err(Failure::bad_input)?),
+            None => Ok(None),
+        }
     }
 }
 

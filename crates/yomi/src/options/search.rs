@@ -22,9 +22,8 @@ pub struct Resources {
     #[command(flatten)]
     time: TimeOption,
 
-    /// Memory for the tables, about: 500M, 2G [default: half of what is free]
-    #[arg(long, value_name = "SIZE", help_heading = "Search", value_parser = units::parse_size)]
-    memory: Option<usize>,
+    #[command(flatten)]
+    memory: MemoryOption,
 }
 
 impl Resources {
@@ -35,7 +34,7 @@ impl Resources {
 
     /// How many bytes the tables may take.
     pub fn memory(&self) -> usize {
-        self.memory.unwrap_or_else(machine::memory)
+        self.memory.bytes()
     }
 
     /// A control that stops at the time limit, counted from `start`.
@@ -75,6 +74,21 @@ impl SearchOptions {
             },
             memory: self.resources.memory(),
         }
+    }
+}
+
+/// A limit on the memory.
+#[derive(Args)]
+pub struct MemoryOption {
+    /// Memory for the tables, about: 500M, 2G [default: half of what is free]
+    #[arg(long, value_name = "SIZE", help_heading = "Search", value_parser = units::parse_size)]
+    memory: Option<usize>,
+}
+
+impl MemoryOption {
+    /// How many bytes the tables may take.
+    pub fn bytes(&self) -> usize {
+        self.memory.unwrap_or_else(machine::memory)
     }
 }
 

@@ -65,7 +65,7 @@ fn range(from: usize, to: usize) -> String {
 }
 
 fn table_1(lab: &Lab) -> Result<Findings, Stopped> {
-    let rows = node_counts(Game::MOO, 3, &lab.control, &mut |_| {});
+    let rows = node_counts(Game::MOO, 3, lab.settings.memory, &lab.control, &mut |_| {})?;
     let mut findings = Findings::default();
     for (k, _) in TABLE_1 {
         let row = rows.iter().find(|row| row.symbols == k && row.nodes.len() == 3);
@@ -77,7 +77,7 @@ fn table_1(lab: &Lab) -> Result<Findings, Stopped> {
 }
 
 fn table_2(lab: &Lab) -> Result<Findings, Stopped> {
-    let rows = node_counts(Game::MOO, 3, &lab.control, &mut |_| {});
+    let rows = node_counts(Game::MOO, 3, lab.settings.memory, &lab.control, &mut |_| {})?;
     let ten = rows
         .last()
         .filter(|row| row.nodes.len() == 3)

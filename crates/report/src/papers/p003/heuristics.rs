@@ -55,22 +55,20 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
     let player = Player::new(&Position::start(GAME), lab.settings.memory, lab.control.clone())?;
     let ties = Ties::CANDIDATES_FIRST;
     let one_step = |formula| Heuristic::new(formula, ties);
-    let mut names = vec![LARMOUTH, MINIMAX, LANDY_LOG, LANDY_ROOT];
     let mut wanted = vec![
-        one_step(Formula::Larmouth),
-        one_step(Formula::Minimax),
-        one_step(Formula::LandyLog),
-        one_step(Formula::LandyRoot),
+        (LARMOUTH, one_step(Formula::Larmouth)),
+        (MINIMAX, one_step(Formula::Minimax)),
+        (LANDY_LOG, one_step(Formula::LandyLog)),
+        (LANDY_ROOT, one_step(Formula::LandyRoot)),
     ];
-    if let Some(ahead) = Heuristic::two_step(Formula::Larmouth, ties) {
-        names.push(TWO_STEP);
-        wanted.push(ahead);
-    }
-    let played = player.play(&wanted)?;
+    let ahead = Heuristic::two_step(Formula::Larmouth, ties);
+    wanted.extend(ahead.map(|ahead| (TWO_STEP, ahead)));
+    let heuristics: Vec<Heuristic> = wanted.iter().map(|&(_, heuristic)| heuristic).collect();
+    let played = player.play(&heuristics)?;
     let mut findings = Findings::default();
     let head = ["formula", "questions ahead", "total", "average", "worst"];
     let mut table = Table::new("003-heuristics", "One-step strategies for MOO", &head);
-    for ((name, heuristic), played) in names.into_iter().zip(&wanted).zip(&played) {
+    for ((name, heuristic), played) in wanted.into_iter().zip(&played) {
         let total = played.total();
         findings.add(name, Computed::fraction(total, 5040));
         table.push(vec![

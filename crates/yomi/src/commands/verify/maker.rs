@@ -1,21 +1,22 @@
 //! A file of kind `maker`: a code maker's mixture. That no strategy needs less than its value is
 //! proved by a search of its own; nothing of the search that found it is believed.
 
-use serde_json::{Value, json};
+use yomikiri_answers::VerifyAnswer;
 use yomikiri_check::Maker;
 use yomikiri_search::{Control, Settings};
 use yomikiri_strategy::value::{ValueError, best_against};
 
-use crate::commands::verify::Checked;
+use crate::commands::verify::Said;
 use crate::exit::Failure;
 use crate::interrupt::Listening;
+use crate::layout::Facts;
 use crate::machine;
 use crate::number;
 use crate::options::FileOptions;
 use crate::search::explain;
 
 /// Checks the text of such a file.
-pub fn check(options: &FileOptions, text: &str) -> Result<Checked, Failure> {
+pub fn check(options: &FileOptions, text: &str) -> Result<(VerifyAnswer, Said), Failure> {
     let wrong = |problem: &dyn std::fmt::Display| {
         Failure::bad_input(format!("{}: {problem}", options.name()))
     };
@@ -33,36 +34,12 @@ pub fn check(options: &FileOptions, text: &str) -> Result<Checked, Failure> {
         debug_assert!(listening.heard());
         return Err(Failure { code: crate::exit::INTERRUPTED, ..wrong(&"interrupted") });
     };
-    let problem = match &maker.value {
-        Some(claimed) if *claimed != least => {
-            Some(format!("value is claimed to be {claimed}, but it is {least}"))
-        }
-        _ => None,
-    };
-    let text = match &problem {
-        Some(problem) => format!("does not verify: {}: {problem}\n", options.name()),
-        None => format!(
-            "ok: {} is a code maker for {}\nvalue  {} guesses: searched again, no strategy needs \
-             fewer on average\n",
-            options.name(),
-            maker.game(),
-            number::ratio(&least)
-        ),
-    };
-    Ok(Checked {
-        verified: problem.is_none(),
-        report: report(&maker, &least.to_string(), problem.as_deref()),
-        text,
-    })
-}
-
-fn report(maker: &Maker, least: &str, problem: Option<&str>) -> Value {
-    json!({
-        "game": maker.game().to_string(),
-        "kind": "maker",
-        "verified": problem.is_none(),
-        "problem": problem,
-        "codes": maker.game().code_count(),
-        "value": least,
-    })
+    let mut facts = Facts::default();
+    let value = number::ratio(&least);
+    facts.say(
+        "value",
+        format!("{value} guesses: searched again, no strategy needs fewer on average"),
+    );
+    let sentence = format!("is a code maker for {}", maker.game());
+    Ok((VerifyAnswer::maker(&maker, &least), Said { sentence, facts }))
 }

@@ -2,13 +2,11 @@
 //! installs both and asks for this test with `YOMIKIRI_BROWSER=1`; then a missing browser is a
 //! failure. Without that variable the test says that it was left out.
 
-mod common;
-
 use std::io::Write;
 use std::path::Path;
 use std::process::Command;
 
-use common::serve;
+use crate::common::serve;
 
 /// Runs something to its end; what it said, if it failed.
 fn run(command: &mut Command) -> Result<(), String> {

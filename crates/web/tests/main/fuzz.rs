@@ -1,12 +1,12 @@
 //! Whatever is sent, the answer is an answer or a refusal: never a 5xx, never silence.
 
-mod common;
-
 use std::sync::OnceLock;
 
-use common::{Running, serve};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+
+use crate::common::{Running, serve};
+use crate::requests::requests;
 
 /// One server for all cases. It lives as long as the process.
 fn server() -> &'static Running {
@@ -14,25 +14,19 @@ fn server() -> &'static Running {
     SERVER.get_or_init(serve)
 }
 
-const PATHS: [&str; 17] = [
-    "questions",
-    "analyse",
-    "patience",
-    "patience/deal",
-    "patience/solve",
-    "patience/advice",
-    "advice",
-    "position",
-    "why",
-    "partition",
-    "guesses",
-    "draw",
-    "hint",
-    "move",
-    "rate",
-    "jobs",
-    "strategy",
-];
+/// All addresses that are asked with a body.
+fn paths() -> Vec<&'static str> {
+    let asked = requests().into_iter().map(|(address, _)| address);
+    asked.chain(["jobs", "strategy"]).collect()
+}
+
+/// The fields that an address takes.
+fn taken(path: &str) -> Vec<&'static str> {
+    match requests().into_iter().find(|(address, _)| *address == path) {
+        Some((_, fields)) => fields,
+        None => vec!["kind", "game", "alphabet", "from", "candidates", "forbid"],
+    }
+}
 
 /// An answer that is in order: JSON, with a sentence if it is a refusal.
 #[track_caller]
@@ -51,7 +45,7 @@ fn in_order(path: &str, body: &[u8]) {
 }
 
 fn path() -> impl Strategy<Value = &'static str> {
-    prop::sample::select(PATHS.to_vec())
+    prop::sample::select(paths())
 }
 
 /// Texts that look a little like what belongs there.
@@ -62,7 +56,7 @@ fn text() -> impl Strategy<Value = String> {
         1 => "([0-9]{4} [0-4]B[0-4]W;){0,9}",
         1 => "\\PC{0,40}",
         1 => prop::sample::select(vec![
-            "mm4x6", "moo", "mm1x1", "bc1x16", "mm2x16", "mm8x3", "average", "race", "optimum",
+            "mm4x6", "moo", "mm1x1", "bc1x16", "mm2x16", "mm8x3", "average", "optimum",
             "strongest", "random", "minimax", "advice", "solve", "rate", "guesses",
         ]).prop_map(str::to_string),
     ]
@@ -87,27 +81,6 @@ fn scalar() -> impl Strategy<Value = Value> {
     ]
 }
 
-const FIELDS: [&str; 18] = [
-    "codes",
-    "deal",
-    "board",
-    "rules",
-    "moves",
-    "winnable",
-    "game",
-    "from",
-    "alphabet",
-    "candidates",
-    "forbid",
-    "guess",
-    "secret",
-    "level",
-    "seed",
-    "hit",
-    "objective",
-    "kind",
-];
-
 /// Games of solitaire with moves that may not be allowed.
 fn moves() -> impl Strategy<Value = String> {
     "(([1-5]{4}|0000|1122|1112|2132) ){0,8}"
@@ -125,11 +98,16 @@ proptest! {
     fn any_fields(
         path in path(),
         game in game(),
-        fields in prop::collection::vec((prop::sample::select(FIELDS.to_vec()), scalar()), 0..7),
+        fields in prop::collection::vec((any::<prop::sample::Index>(), scalar()), 0..7),
+        foreign in prop::option::weighted(0.1, scalar()),
     ) {
-        let mut object = json!({"game": game});
-        for (name, value) in fields {
-            object[name] = value;
+        let taken = taken(path);
+        let mut object = if taken.contains(&"game") { json!({"game": game}) } else { json!({}) };
+        for (at, value) in fields {
+            object[*at.get(&taken)] = value;
+        }
+        if let Some(value) = foreign {
+            object["colour"] = value;
         }
         in_order(path, object.to_string().as_bytes());
     }
@@ -142,10 +120,12 @@ proptest! {
         };
         let from: Vec<String> =
             entries.iter().map(|&(n, r, w)| format!("{} {r}B{w}W", code(n))).collect();
-        let ask = json!({
+        let mut ask = json!({
             "game": "mm4x6", "from": from.join(", "), "guess": "1234", "secret": "1122",
-            "level": "random", "kind": "advice", "codes": "1122 1234", "deal": "7:1",
+            "level": "random", "kind": "advice", "set": "1122 1234", "deal": "7:1",
         });
+        let taken = taken(path);
+        ask.as_object_mut().unwrap().retain(|name, _| taken.contains(&name.as_str()));
         in_order(path, ask.to_string().as_bytes());
     }
 

@@ -1,5 +1,4 @@
 //! A server of one's own for a test, and a client that knows just enough HTTP.
-#![allow(dead_code, reason = "each test file uses what it needs")]
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -7,6 +6,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use serde_json::Value;
+use yomikiri_answers::schema;
 use yomikiri_web::{Limits, Options, Server, Stopper};
 
 /// A server that runs as long as this lives.
@@ -43,6 +43,8 @@ pub struct Answer {
     pub status: u16,
     pub headers: Vec<(String, String)>,
     pub body: Vec<u8>,
+    /// The name of its schema: the address that was asked.
+    pub answers: String,
 }
 
 impl Answer {
@@ -60,11 +62,14 @@ impl Answer {
         serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("{}", self.text()))
     }
 
-    /// It went well.
+    /// It went well, and the answer is what the schema says of this address.
     #[track_caller]
     pub fn ok(&self) -> Value {
         assert!(self.status < 300, "{} {}", self.status, self.text());
-        self.json()
+        let value = self.json();
+        let fits = schema::check(&self.answers, &value);
+        assert_eq!(fits, Ok(()), "{}", self.text());
+        value
     }
 
     /// It was refused with this status and a sentence that contains these words.
@@ -72,6 +77,7 @@ impl Answer {
     pub fn refused(&self, status: u16, words: &str) -> Value {
         assert_eq!(self.status, status, "{}", self.text());
         let value = self.json();
+        assert_eq!(schema::check("refusal", &value), Ok(()));
         let sentence = value["error"].as_str().unwrap();
         assert!(sentence.contains(words), "{sentence}");
         value
@@ -126,7 +132,14 @@ impl Running {
             head += &format!("{name}: {value}\r\n");
         }
         head += &format!("Content-Length: {}\r\n\r\n", body.len());
-        self.raw(&[head.as_bytes(), body].concat())
+        let answer = self.raw(&[head.as_bytes(), body].concat());
+        let mut parts: Vec<&str> = path.trim_start_matches('/').split('/').collect();
+        match parts[..] {
+            ["api", "jobs", _] => parts[2] = "JOB",
+            ["api", "book", _, _] => parts[2..].copy_from_slice(&["GAME", "OBJECTIVE"]),
+            _ => {}
+        }
+        Answer { answers: parts.join("/"), ..answer }
     }
 }
 
@@ -143,7 +156,7 @@ pub fn read(stream: &mut BufReader<TcpStream>) -> Answer {
         let Some((name, value)) = line.trim_end().split_once(':') else { break };
         headers.push((name.to_string(), value.trim().to_string()));
     }
-    let mut answer = Answer { status, headers, body: Vec::new() };
+    let mut answer = Answer { status, headers, body: Vec::new(), answers: String::new() };
     if let Some(length) = answer.header("content-length") {
         answer.body = vec![0; length.parse().unwrap()];
         stream.read_exact(&mut answer.body).unwrap();

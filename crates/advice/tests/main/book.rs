@@ -1,12 +1,10 @@
 //! Nothing in the book is believed: every tree is verified by the rules alone, and what is said of
 //! openings is searched again.
 
-use yomikiri_advice::book::{Objective, Page, Ties, page, pages};
+use yomikiri_advice::book::{Book, Page, Ties, page, pages};
 use yomikiri_advice::{Advisor, Source};
 use yomikiri_rules::{Alphabet, Code, Game, Hint, Position};
-use yomikiri_search::{
-    Control, Goal, Objective as Wanted, Outcome, Question, Settings, Solver, Tables,
-};
+use yomikiri_search::{Control, Goal, Objective, Outcome, Question, Settings, Solver, Tables};
 use yomikiri_strategy::{Strategy, verify};
 
 fn settings() -> Settings {
@@ -16,9 +14,9 @@ fn settings() -> Settings {
 /// Every tree finds every secret, and the totals are those that are written.
 #[test]
 fn every_page_verifies() {
-    for (game, objective) in pages() {
-        let page = page(game, objective).unwrap();
-        assert_eq!((page.strategy.position.game(), page.objective), (game, objective));
+    for (game, book) in pages() {
+        let page = page(game, book).unwrap();
+        assert_eq!((page.strategy.position.game(), page.book), (game, book));
         let profile = verify(&page.strategy).unwrap_or_else(|error| panic!("{game}: {error}"));
         assert_eq!(profile.secrets(), game.code_count() as u64);
         assert_eq!(profile.total() as i128, page.total, "{game}");
@@ -59,7 +57,7 @@ fn search_again(tables: &Tables, page: &Page, hint: Hint) {
 fn search_pages_again(names: &[&str]) {
     for name in names {
         let game: Game = name.parse().unwrap();
-        let page = page(game, Objective::Average).unwrap();
+        let page = page(game, Book::Average).unwrap();
         let tables = Tables::new(game, 256 << 20).unwrap();
         page.openings.keys().for_each(|&hint| search_again(&tables, page, hint));
         let problem = Question::best_average(page.strategy.position.clone());
@@ -85,10 +83,10 @@ fn all_openings_are_searched_again() {
 /// The best response to a strategy of the book does no better than it does itself.
 #[test]
 fn nothing_beats_the_strongest() {
-    for (game, _) in pages().filter(|&(_, objective)| objective == Objective::Race) {
-        let strategy = &page(game, Objective::Race).unwrap().strategy;
+    for (game, _) in pages().filter(|&(_, book)| book == Book::Strongest) {
+        let strategy = &page(game, Book::Strongest).unwrap().strategy;
         let opponent = verify(strategy).unwrap().counts().to_vec();
-        let goal = Goal::new(Wanted::Race { opponent }).unwrap();
+        let goal = Goal::new(Objective::Race { opponent }).unwrap();
         let problem = Question::new(strategy.position.clone(), goal);
         let solution = Solver::new(problem, settings(), Control::new()).unwrap().solve();
         assert_eq!(solution.outcome, Outcome::Proved(0), "{game}");
@@ -97,8 +95,8 @@ fn nothing_beats_the_strongest() {
 
 #[test]
 fn pages_are_read_as_they_are_written() {
-    for (game, objective) in pages() {
-        let page = page(game, objective).unwrap();
+    for (game, book) in pages() {
+        let page = page(game, book).unwrap();
         let text = page.to_text();
         assert_eq!(Page::parse(&text).as_ref(), Ok(page));
         // Whatever is left out or added is noticed.
@@ -138,7 +136,7 @@ fn the_book_knows_every_image_of_its_opening() {
             if n > 2 {
                 assert_eq!(rest.map(|rest| n + rest), advice.total.proved(), "{hint}");
             }
-            let page = page(game, Objective::Average).unwrap();
+            let page = page(game, Book::Average).unwrap();
             assert_eq!(advice.total.proved(), Some(page.openings[&hint].total));
         }
     }
@@ -152,7 +150,7 @@ proptest! {
     /// A damaged page is refused, or is another page that is in order.
     #[test]
     fn damaged_pages(at in 0usize..4000, byte in 32u8..127, cut in any::<bool>()) {
-        let mut text = page("mm5x5".parse().unwrap(), Objective::Average).unwrap().to_text();
+        let mut text = page("mm5x5".parse().unwrap(), Book::Average).unwrap().to_text();
         let at = at % text.len();
         if cut {
             text.truncate(at);

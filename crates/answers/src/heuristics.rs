@@ -1,0 +1,106 @@
+//! The answer of `heuristics`: one-step strategies beside the best one.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use yomikiri_check::Profile;
+use yomikiri_rules::Game;
+use yomikiri_search::{Heuristic, PUBLISHED};
+
+use crate::common::{Bounds, Effort, Figures, Question};
+use crate::csv;
+
+/// A table for each game.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct HeuristicsAnswer {
+    /// The tables.
+    pub games: Vec<HeuristicsTable>,
+}
+
+/// The strategies of one game.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct HeuristicsTable {
+    /// What the best strategy is best for.
+    #[serde(flatten)]
+    pub question: Question,
+    /// What is known of the best total, if it was wanted.
+    #[serde(flatten)]
+    pub bounds: Bounds,
+    /// What the search took.
+    #[serde(flatten)]
+    pub effort: Effort,
+    /// The number of codes of the game.
+    pub codes: usize,
+    /// The number of secrets that are possible.
+    pub candidates: usize,
+    /// The strategies.
+    pub rows: Vec<HeuristicsRow>,
+}
+
+/// Where a strategy of the table comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum RowKind {
+    /// The best one, by search.
+    Optimum,
+    /// A formula.
+    Heuristic,
+    /// A file.
+    Strategy,
+}
+
+/// A strategy of the table.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct HeuristicsRow {
+    /// Where it comes from.
+    pub kind: RowKind,
+    /// Its name: that of the formula or of the file.
+    pub name: String,
+    /// What a formula guesses among equals.
+    pub ties: Option<String>,
+    /// How many questions a formula looks ahead.
+    pub steps: Option<usize>,
+    /// Its figures.
+    #[serde(flatten)]
+    pub figures: Figures,
+    /// A total that was published for this rule and game.
+    pub published: Option<u64>,
+}
+
+impl HeuristicsAnswer {
+    /// All rows as comma-separated values, each with its game.
+    pub fn csv(&self) -> String {
+        #[derive(Serialize, JsonSchema)]
+        struct Line {
+            game: String,
+            #[serde(flatten)]
+            row: HeuristicsRow,
+        }
+        let lines = self.games.iter().flat_map(|table| {
+            let game = &table.question.game;
+            table.rows.iter().map(|row| Line { game: game.clone(), row: row.clone() })
+        });
+        csv::table(&lines.collect::<Vec<Line>>())
+    }
+}
+
+impl HeuristicsRow {
+    /// A row; the profile is not known if the search was stopped before.
+    pub fn of(
+        kind: RowKind,
+        name: &str,
+        heuristic: Option<Heuristic>,
+        profile: Option<&Profile>,
+        game: Game,
+    ) -> HeuristicsRow {
+        let game = game.to_string();
+        let known = PUBLISHED.iter().find(|it| Some(it.heuristic) == heuristic && it.game == game);
+        HeuristicsRow {
+            kind,
+            name: name.to_string(),
+            ties: heuristic.map(|heuristic| heuristic.ties.name().to_string()),
+            steps: heuristic.map(|heuristic| heuristic.steps.count()),
+            figures: Figures::of(profile, None),
+            published: known.map(|published| published.total),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! What is asked about a position, and the position that is meant.
+
+use serde::Deserialize;
+use yomikiri_rules::{Alphabet, Code, Game, Hint, Position, parse_history, show_history};
+
+use super::{OfGame, OfHistory, Text, alphabet};
+use crate::limits::Limits;
+use crate::refusal::Refusal;
+
+/// A request about a position: the fields that say which one, and fields of its own.
+macro_rules! of_position {
+    ($(#[$about:meta])* $name:ident { $($(#[$note:meta])* $field:ident: $kind:ty),* $(,)? }) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub(crate) struct $name {
+            /// mmPxC, bcPxC, mastermind, moo.
+            game: Text,
+            /// How symbols are written.
+            alphabet: Option<Text>,
+            /// A history: `1123 1B1W, 2344 0B2W`.
+            from: Option<Text>,
+            /// The only possible secrets: `2334 2343 …`.
+            candidates: Option<String>,
+            /// Codes that may not be guessed.
+            forbid: Option<String>,
+            $($(#[$note])* pub $field: $kind),*
+        }
+
+        impl $name {
+            /// What was played, as far as it is written well.
+            pub fn place(&self) -> Result<Place, Refusal> {
+                Place::read(
+                    alphabet(&self.game, self.alphabet.as_ref())?,
+                    self.from.as_deref().unwrap_or_default(),
+                    self.candidates.as_deref(),
+                    self.forbid.as_deref(),
+                )
+            }
+        }
+    };
+}
+
+of_position! {
+    /// `/position`, `/advice`, `/guesses`, and computations from a position.
+    OfPosition {}
+}
+
+of_position! {
+    /// `/why`, `/partition`
+    GuessAt {
+        /// A code.
+        guess: Text,
+    }
+}
+
+of_position! {
+    /// `/move`
+    MoveAsk {
+        /// How well an opponent plays.
+        level: Text,
+        /// Chance.
+        seed: Option<u64>,
+        /// In a race: whether the other side has just found the secret.
+        hit: Option<bool>,
+    }
+}
+
+/// `/jobs`: what a long computation is to find.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub(crate) enum JobAsk {
+    Advice(OfPosition),
+    Guesses(OfPosition),
+    Questions(OfGame),
+    Rate(OfHistory),
+    Solve(OfPosition),
+    Strongest(OfGame),
+}
+
+/// A position that may still turn out to contradict itself.
+#[derive(Clone, Debug)]
+pub(crate) struct Place {
+    pub alphabet: Alphabet,
+    pub history: Vec<(Code, Hint)>,
+    listed: Option<Vec<Code>>,
+    forbidden: Vec<Code>,
+}
+
+impl Place {
+    pub(super) fn read(
+        alphabet: Alphabet,
+        from: &str,
+        candidates: Option<&str>,
+        forbid: Option<&str>,
+    ) -> Result<Place, Refusal> {
+        let history = parse_history(&alphabet, from).map_err(Refusal::impossible)?;
+        if history.len() > Limits::HISTORY {
+            let most = Limits::HISTORY;
+            return Err(Refusal::impossible(format!("a history has at most {most} guesses here")));
+        }
+        let codes = |text: Option<&str>| {
+            let codes = text.map(|text| alphabet.parse_codes(text));
+            codes.transpose().map_err(Refusal::impossible)
+        };
+        let (listed, forbidden) = (codes(candidates)?, codes(forbid)?.unwrap_or_default());
+        Ok(Place { alphabet, history, listed, forbidden })
+    }
+
+    /// The game.
+    pub fn game(&self) -> Game {
+        self.alphabet.game()
+    }
+
+    /// The position; this looks at all codes.
+    pub fn position(&self) -> Result<Position, Refusal> {
+        let Place { history, listed, forbidden, .. } = self.clone();
+        Position::new(self.game(), history, listed, forbidden)
+            .map_err(|problem| Refusal::position(&problem, &self.alphabet))
+    }
+
+    /// Whether only guesses and hints are given, as people play.
+    pub fn is_plain(&self) -> bool {
+        self.listed.is_none() && self.forbidden.is_empty()
+    }
+
+    /// The same text for the same place, whatever it was written like; only for plain places.
+    pub fn key(&self, what: &str) -> String {
+        let history = show_history(&self.alphabet, &self.history);
+        format!("{what} {} {} {history}", self.game(), self.alphabet)
+    }
+}

@@ -1,0 +1,12 @@
+//! The tests of the server and its page, in one program.
+
+mod api;
+mod browser;
+mod common;
+mod documentation;
+mod fuzz;
+mod jobs;
+mod lane;
+mod load;
+mod parsers;
+mod requests;
