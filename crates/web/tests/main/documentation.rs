@@ -98,7 +98,7 @@ fn fields(definition: &Value) -> Vec<(String, String)> {
     properties.map(|(name, field)| (name.clone(), about(field))).collect()
 }
 
-/// Writes the tables anew: `YOMIKIRI_WRITE=1 cargo test -p yomikiri-web the_fields_are`.
+/// Writes the tables anew: `YOMI_BLESS=1 cargo test -p yomikiri-web the_fields_are`.
 fn write(expected: &BTreeMap<String, Vec<(String, String)>>) {
     let mut text = String::new();
     let mut skipping = false;
@@ -164,7 +164,7 @@ fn the_fields_are_those_of_the_types() {
     }
     let same: Vec<String> = ["api/jobs/JOB", "api/strategy"].map(str::to_string).to_vec();
     same.iter().for_each(|address| drop(expected.remove(address)));
-    if std::env::var_os("YOMIKIRI_WRITE").is_some() {
+    if std::env::var_os("YOMI_BLESS").is_some() {
         write(&expected);
         return;
     }
