@@ -187,6 +187,15 @@ impl DuelAnswer {
     }
 }
 
+impl DuelAnswer {
+    /// Whether the strategy is proved to be best against its opponent, the last one: a response that
+    /// was asked for is, and the end of a ladder that nothing beats. Of responses that come round, or
+    /// were stopped, none is claimed to be.
+    pub fn is_optimal(&self) -> bool {
+        self.strategy.is_some() && self.strongest != Some(false)
+    }
+}
+
 /// The best second player who reacts to the first.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ReactAnswer {
@@ -371,7 +380,7 @@ mod tests {
             ladder.ending = ending;
             let answer = DuelAnswer::ladder(&ladder, game, effort, &Alphabet::of(game));
             assert_eq!((answer.strongest, answer.cycle), (Some(strongest), Some(cycle)));
-            assert_eq!(answer.bounds.proved, strongest);
+            assert_eq!((answer.bounds.proved, answer.is_optimal()), (strongest, strongest));
             assert!(!answer.steps.is_empty());
         }
     }

@@ -131,3 +131,55 @@ impl Solver {
         Answer { lower, upper, proved: lower == upper, set, levels: Vec::new() }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Analysis, Quiz, Settings};
+    use yomikiri_control::Control;
+
+    /// mm3x3 needs 3 codes. Stopped or not, there is a set, and the bounds hold.
+    #[test]
+    fn every_method_has_a_set_and_true_bounds() {
+        let quiz = Quiz::new("mm3x3".parse().unwrap());
+        for method in [
+            Method::Exact,
+            Method::AStar(Estimate::Largest),
+            Method::AStar(Estimate::Entropy),
+            Method::Greedy { first: None, ties: Ties::Classes },
+            Method::Greedy { first: Some(quiz.game.codes()[5]), ties: Ties::Seed(7) },
+            Method::Anneal { seed: 1 },
+        ] {
+            for stopped in [false, true] {
+                let control = Control::new();
+                if stopped {
+                    control.cancel();
+                }
+                let solver = Solver::new(quiz, Settings::default(), control).unwrap();
+                let found = solver.fewest(method);
+                let Answer { lower, upper, proved, ref set, .. } = found.answer;
+                assert!(Analysis::of(quiz, set).together.is_empty(), "{method:?}");
+                assert!(lower <= 3 && 3 <= upper && upper == set.len(), "{method:?}");
+                assert_eq!(proved, lower == upper, "{method:?}");
+                assert_eq!(found.complete, !stopped || proved, "{method:?} {stopped}");
+                assert!(stopped || proved || !method.proves(), "{method:?}");
+                assert_eq!(found.steps.is_empty(), method.name() != "greedy");
+                assert_eq!(found.compared.is_some(), method.name() == "astar");
+            }
+        }
+    }
+
+    #[test]
+    fn bounds_of_a_verdict() {
+        let quiz = Quiz::new("mm3x3".parse().unwrap());
+        let solver = Solver::new(quiz, Settings::default(), Control::new()).unwrap();
+        let bounds = |codes| {
+            let verdict = solver.decide(codes).unwrap();
+            (verdict.enough, verdict.lower, verdict.upper)
+        };
+        let least = solver.least();
+        assert_eq!(bounds(2), (Some(false), 3, None));
+        assert_eq!(bounds(3), (Some(true), least, Some(3)));
+        assert_eq!(bounds(99), (Some(true), least, Some(27)));
+    }
+}

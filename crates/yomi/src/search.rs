@@ -2,7 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-use serde_json::{Map, Value, json};
 use yomikiri_search::{Control, Question, SetupError, Solver};
 
 use crate::exit::{Exit, Failure};
@@ -130,13 +129,6 @@ impl Effort {
         let places = if seconds < 10.0 { 3 } else { 1 };
         let threads = crate::number::counted(self.threads as u64, "thread", "threads");
         format!("{} {} in {seconds:.places$} s on {threads}", self.nodes, self.steps)
-    }
-
-    /// Adds the fields `seconds`, `threads` and `nodes`.
-    pub fn add_to(&self, object: &mut Map<String, Value>) {
-        object.insert("seconds".to_string(), json!(self.time.as_micros() as f64 / 1e6));
-        object.insert("threads".to_string(), json!(self.threads));
-        object.insert("nodes".to_string(), json!(self.nodes));
     }
 }
 

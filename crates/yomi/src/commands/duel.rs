@@ -254,10 +254,9 @@ impl Run<'_> {
             let title = format!("{game}: secrets by guess");
             self.duel.plot.write(|| yomikiri_report::plot::profiles(title, &all).svg())?;
         }
-        // A best response is best for its question; of a ladder only its end is claimed to be.
         let saved = answer.steps.last().map_or(Ok(String::new()), |step| {
             let objective = Objective::Race { opponent: step.opponent.clone() };
-            self.save(objective, best, answer.strongest != Some(false))
+            self.save(objective, best, answer.is_optimal())
         });
         if self.duel.output.json {
             print_json(&answer)?;

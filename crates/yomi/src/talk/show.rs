@@ -1,6 +1,7 @@
 //! Positions, guesses and ratings in words.
 
 use num_rational::Ratio;
+use unicode_width::UnicodeWidthStr;
 use yomikiri_advice::{Advice, Rating, Suggestion};
 use yomikiri_rules::{Alphabet, Code, Kind, Position};
 
@@ -84,7 +85,7 @@ pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+            Some(line) if line.width() + 1 + word.width() <= width => {
                 line.push(' ');
                 line.push_str(word);
             }
