@@ -71,11 +71,14 @@ impl<O: Objective> Search<O> {
             return Bounds { lower: known.lower, upper: known.lower, proved: true };
         }
         let limit = limit.unwrap_or(O::Value::INFINITE.before());
+        // A given first guess that tells nothing, or one of the last two candidates, which may be
+        // asked even if it is forbidden: the search below would not try either.
         if let [class] = root.classes[..]
             && !root.complete
-            && self.leaves_whole(root, self.universe.id(class.representative))
+            && (root.set.len() <= 2
+                || self.leaves_whole(root, self.universe.id(class.representative)))
         {
-            return self.useless(root, class.representative, limit);
+            return self.given(root, class.representative, limit);
         }
         let floor = self.floors.floor(&self.objective, 0, node.mass, node.cap);
         if floor > limit {
@@ -203,12 +206,12 @@ impl<O: Objective> Search<O> {
             && root.set.iter().all(|&c| self.universe.between(guess, c) == hint)
     }
 
-    /// The value with a given first guess that tells nothing.
-    fn useless(&self, root: &Root, guess: Code, limit: O::Value) -> Bounds<O::Value> {
+    /// The value with a given first guess, whatever it tells.
+    fn given(&self, root: &Root, guess: Code, limit: O::Value) -> Bounds<O::Value> {
         let bound = self.first(root, guess, limit);
-        let proved = !self.control.was_stopped();
+        let proved = bound.exact || !self.control.was_stopped();
         let upper = if bound.exact { bound.lower } else { O::Value::INFINITE };
-        if proved && bound.exact {
+        if bound.exact {
             self.remember_solved(upper);
         }
         Bounds { lower: bound.lower, upper, proved }
