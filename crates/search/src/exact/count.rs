@@ -40,9 +40,8 @@ impl<O: Objective> Worker<'_, O> {
             _ => {
                 let bound = self.solve(node, O::Value::INFINITE, context);
                 // A set that no strategy solves is worth infinitely much, and that is proved.
-                let known = bound.exact || bound.lower >= O::Value::INFINITE;
-                (known && !search.control.was_stopped())
-                    .then_some(bound.lower.min(O::Value::INFINITE))
+                let value = if bound.exact { bound.lower } else { O::Value::INFINITE };
+                (!search.control.was_stopped()).then_some(value.min(O::Value::INFINITE))
             }
         }
     }

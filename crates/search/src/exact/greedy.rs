@@ -60,7 +60,13 @@ impl<O: Objective> Worker<'_, O> {
         for (&start, &size) in starts[..win].iter().zip(&sizes) {
             if size > 0 {
                 let part = start..start + usize::from(size);
-                value = value + self.greedy(&part, search.next(asked));
+                let below = self.greedy(&part, search.next(asked));
+                if below >= O::Value::INFINITE {
+                    // Other parts may cost less than nothing: their sum would look finite.
+                    value = O::Value::INFINITE;
+                    break;
+                }
+                value = value + below;
             }
         }
         self.cut(base);

@@ -147,7 +147,7 @@ fn goals(random: &mut Random, question: &Question) -> Vec<Goal> {
 fn positions(random: &mut Random) -> Vec<Position> {
     let whole = ["mm2x5", "bc2x5", "mm3x3", "bc3x4"].map(|name| Position::start(game(name)));
     let mut positions = whole.to_vec();
-    for name in ["mm3x5", "bc3x6", "mm4x3", "mm4x6"] {
+    for name in ["mm3x5", "bc3x6", "mm4x3", "mm4x4"] {
         let game = game(name);
         let codes = game.codes();
         let middle = loop {
