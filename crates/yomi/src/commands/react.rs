@@ -29,7 +29,7 @@ pub(super) fn run(run: &Run<'_>, how: React, opponent: Option<Profile>) -> Outco
     let Some(opponent) = opponent else {
         let how = if how == React::Hit { "react" } else { "foresee" };
         let answer = ReactAnswer::no_opponent(game, how, run.end().0.into());
-        return say(run, &answer, None, String::new());
+        return say(run, &answer, None, "");
     };
     match how {
         React::Hit => {
@@ -38,14 +38,14 @@ pub(super) fn run(run: &Run<'_>, how: React, opponent: Option<Profile>) -> Outco
             let answer = ReactAnswer::reacting(&found, game, effort, alphabet);
             let best = found.reacting.best.as_ref().map(|(best, _)| best);
             let objective = Objective::React { opponent: opponent.counts().to_vec() };
-            say(run, &answer, best, run.save(objective, best, true)?)
+            say(run, &answer, best, &run.save(objective, best, true)?)
         }
         React::Foresee => {
             let fixed = run.arena.respond(&opponent).map_err(refused)?;
             let foreseen = run.arena.foresee(&opponent).map_err(refused)?;
             let effort = run.end().0.into();
             let answer = ReactAnswer::foreseeing(&fixed, &foreseen, game, effort);
-            say(run, &answer, None, String::new())
+            say(run, &answer, None, "")
         }
     }
 }
@@ -62,7 +62,7 @@ fn strongest(run: &Run<'_>) -> Result<Option<Profile>, Failure> {
     }
 }
 
-fn say(run: &Run<'_>, answer: &ReactAnswer, best: Option<&Verified>, saved: String) -> Outcome {
+fn say(run: &Run<'_>, answer: &ReactAnswer, best: Option<&Verified>, saved: &str) -> Outcome {
     let (effort, stop) = run.end();
     let exit = if answer.gain.is_some() { Exit::Answered } else { stop };
     if run.duel.output.json {

@@ -79,7 +79,11 @@ impl Value {
             match self.output.json {
                 true => print_json(&answer)?,
                 false => {
-                    print(&format!("{}nothing is known yet: {}\n", start.in_words(), reason(stop)))?
+                    print(&format!(
+                        "{}nothing is known yet: {}\n",
+                        start.in_words(),
+                        reason(stop)
+                    ))?;
                 }
             }
             return Ok(stop);
