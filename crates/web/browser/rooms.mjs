@@ -225,7 +225,7 @@ scene('strategies of the book, and from a file', {}, async (page) => {
   await visit(page, '#/explore?game=bc4x10&path=0B1W');
   await says(page, '.facts', '26,274 for 5,040 secrets, never more than 7');
   await says(page, '[aria-label="The position in view"]', '1,440 secrets are left');
-  await page.check('input[value=race]');
+  await page.check('input[value=strongest]');
   await says(page, '.facts', '26,306 for 5,040 secrets');
   const file = {
     format: 'yomikiri', version: 1, kind: 'strategy', game: 'mm2x2', start: '',

@@ -22,7 +22,7 @@ class Explore {
   constructor(root, params, remember) {
     Object.assign(this, { root, remember });
     this.game = named(params.get('game') ?? 'mm4x6') ?? named('mm4x6');
-    this.objective = params.get('objective') === 'strongest' ? 'strongest' : 'average';
+    this.objective = ['strongest', 'race'].includes(params.get('objective')) ? 'strongest' : 'average';
     this.path = (params.get('path') ?? '').split('.').filter(Boolean);
     this.notice = new Notice();
     this.link = linkButton();
