@@ -5,7 +5,7 @@
 //! it is a panic and not an error.
 
 use num_bigint::BigUint;
-use yomikiri_check::{CheckError, Content, File, Profile, Strategy, verify, worth};
+use yomikiri_check::{CheckError, Content, File, Profile, Strategy, worth};
 use yomikiri_rules::Alphabet;
 use yomikiri_search::{Outcome, Question, Solution, Solver, Unanswered};
 
@@ -120,12 +120,11 @@ fn verified(solution: &Solution, strategy: Strategy, value: i128) -> Verified {
     let contradicts = |what: &dyn std::fmt::Display| -> ! {
         panic!("the verifier contradicts the search: {what}")
     };
-    let profile = verify(&strategy).unwrap_or_else(|error| contradicts(&error));
-    match worth(&solution.question, &strategy) {
-        Ok(found) if found == value => {}
-        Ok(found) => contradicts(&format!("worth {found}, not {value}")),
+    let profile = match worth(&solution.question, &strategy) {
+        Ok((profile, found)) if found == value => profile,
+        Ok((_, found)) => contradicts(&format!("worth {found}, not {value}")),
         Err(error) => contradicts(&error),
-    }
+    };
     if solution.limit.is_some_and(|limit| profile.max_guesses() > limit) {
         contradicts(&format!("{} guesses in the worst case", profile.max_guesses()));
     }

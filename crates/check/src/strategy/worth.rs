@@ -6,22 +6,23 @@ use yomikiri_rules::{Objective, Position, Question};
 use super::profile::Profile;
 use super::tally::Tally;
 use super::tree::Strategy;
-use super::verify::{VerifyError, find_all};
+use super::verify::{VerifyError, follow_all};
 
-/// The value of a strategy for a question's objective, whatever its limit and its rules.
+/// The profile of a strategy and its value for a question's objective, whatever its limit: in one
+/// walk, which also sees that only what the question allows is guessed.
 ///
 /// # Errors
-/// If the strategy does not find every secret.
-pub fn worth(question: &Question, strategy: &Strategy) -> Result<i128, VerifyError> {
+/// If the strategy does not find every secret, or breaks the question.
+pub fn worth(question: &Question, strategy: &Strategy) -> Result<(Profile, i128), VerifyError> {
     let mut profile = Profile::default();
     let mut weighted = 0i128;
     let weight = weights(question);
-    find_all(&strategy.position, &strategy.root, |secret, guess| {
+    follow_all(question, &strategy.root, |secret, guess| {
         profile.found(guess);
         weighted += guess as i128 * weight(secret);
     })?;
     let lost = |tally: Tally| -i128::from(tally.evaluation());
-    Ok(match question.goal.objective() {
+    let value = match question.goal.objective() {
         Objective::Average | Objective::Worst => i128::from(profile.total()),
         Objective::Late { beyond } => {
             i128::from(profile.counts().iter().skip(*beyond).sum::<u64>())
@@ -37,7 +38,8 @@ pub fn worth(question: &Question, strategy: &Strategy) -> Result<i128, VerifyErr
             lost(Tally::of(profile.counts(), &opponent))
         }
         Objective::Maker { .. } => weighted,
-    })
+    };
+    Ok((profile, value))
 }
 
 /// The weight of each secret, where the goal gives weights to the classes of codes.
