@@ -98,10 +98,11 @@ fn rewrite<const PEGS: usize>(field: &Field, stack: &mut Vec<Id>, at: Range<usiz
         place *= symbols as u32;
     }
     let start = stack.len();
-    for place in at {
-        let code = &field.symbols[usize::from(stack[place])];
+    stack.extend_from_within(at);
+    for id in &mut stack[start..] {
+        let code = &field.symbols[usize::from(*id)];
         let radix: u32 = (0..PEGS).map(|peg| terms[peg][usize::from(code[peg] & 15)]).sum();
-        stack.push(field.id_by_radix(radix));
+        *id = field.id_by_radix(radix);
     }
     stack[start..].sort_unstable();
     k

@@ -45,11 +45,11 @@ pub struct Subset {
 impl Analysis {
     /// Analyses codes in the order in which they are given.
     pub fn of(quiz: Quiz, codes: &[Code]) -> Analysis {
-        let universe = crate::field::field_of(quiz, 0);
-        let ids: Vec<Id> = codes.iter().map(|&code| universe.id(code)).collect();
+        let field = crate::field::field_of(quiz, 0);
+        let ids: Vec<Id> = codes.iter().map(|&code| field.id(code)).collect();
         let rows: Vec<Vec<u8>> =
-            ids.iter().map(|&id| universe.row_in(id, &mut Vec::new()).to_vec()).collect();
-        let mut cells = Cells::whole(universe.len());
+            ids.iter().map(|&id| field.row_in(id, &mut Vec::new()).to_vec()).collect();
+        let mut cells = Cells::whole(field.len());
         let largest = |cells: &Cells| cells.sizes().into_iter().max().unwrap_or(0) as usize;
         let mut analysis = Analysis {
             codes: codes.to_vec(),
@@ -72,10 +72,10 @@ impl Analysis {
         for chunk in sizes.chunk_by(|a, b| a == b) {
             analysis.sizes.push((chunk[0], chunk.len()));
         }
-        let code = |&id: &Id| universe.codes[usize::from(id)];
+        let code = |&id: &Id| field.codes[usize::from(id)];
         let together = cells.members().into_iter().filter(|members| members.len() > 1);
         analysis.together = together.map(|members| members.iter().map(code).collect()).collect();
-        analysis.joint = joint(&rows, universe.len());
+        analysis.joint = joint(&rows, field.len());
         analysis.mutual = mutual(&analysis.joint);
         analysis
     }
@@ -139,20 +139,20 @@ pub struct PairRank {
 
 /// All classes of pairs of codes, by falling joint entropy.
 pub fn ranked_pairs(quiz: Quiz) -> Vec<PairRank> {
-    let universe = crate::field::field_of(quiz, usize::MAX);
-    let classes = Classes::new(&universe);
+    let field = crate::field::field_of(quiz, usize::MAX);
+    let classes = Classes::new(&field);
     let mut ranks: Vec<PairRank> = classes
         .pairs
         .iter()
         .map(|pair| {
-            let mut cells = Cells::whole(universe.len());
-            pair.codes.iter().for_each(|&id| cells.cut(universe.held_row(id)));
-            let mut codes = pair.codes.map(|id| universe.codes[usize::from(id)]);
+            let mut cells = Cells::whole(field.len());
+            pair.codes.iter().for_each(|&id| cells.cut(field.held_row(id)));
+            let mut codes = pair.codes.map(|id| field.codes[usize::from(id)]);
             codes.sort_unstable();
             PairRank {
                 codes,
                 size: pair.size.clone(),
-                entropy: (universe.len() as f64).log2() - left_entropy(&cells),
+                entropy: (field.len() as f64).log2() - left_entropy(&cells),
                 parts: cells.count,
                 largest: cells.sizes().into_iter().max().unwrap_or(0) as usize,
             }
@@ -166,11 +166,11 @@ pub fn ranked_pairs(quiz: Quiz) -> Vec<PairRank> {
 /// many have a member that is larger, read as a number, than the first. The paper prints the
 /// second number.
 pub fn second_codes(quiz: Quiz, first: Code) -> (usize, usize) {
-    let universe = crate::field::field_of(quiz, 0);
+    let field = crate::field::field_of(quiz, 0);
     let generators = Canoniser::new(quiz).canonical(&[first]).generators;
-    let orbits = Orbits::under(&universe, &generators);
-    let others = universe.ids().filter(|&id| id != universe.id(first));
+    let orbits = Orbits::under(&field, &generators);
+    let others = field.ids().filter(|&id| id != field.id(first));
     let groups = orbits.among(others);
-    let larger = |group: &&Vec<Id>| group.iter().any(|&id| id > universe.id(first));
+    let larger = |group: &&Vec<Id>| group.iter().any(|&id| id > field.id(first));
     (groups.len(), groups.iter().filter(larger).count())
 }

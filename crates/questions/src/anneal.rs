@@ -23,7 +23,7 @@ const END: u64 = 6;
 
 /// Looks for a set of `size` codes that leaves no two secrets together, in at most `runs` runs.
 pub(crate) fn anneal(
-    universe: &Field,
+    field: &Field,
     size: usize,
     seed: u64,
     runs: usize,
@@ -31,15 +31,15 @@ pub(crate) fn anneal(
 ) -> Annealed {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut annealer = Annealer {
-        universe,
+        field,
         set: Vec::new(),
-        cells: Cells::whole(universe.len()),
+        cells: Cells::whole(field.len()),
         left: Vec::new(),
         room: [Vec::new(), Vec::new()],
     };
     let mut best = Annealed { set: Vec::new(), left: u64::MAX };
     for _ in 0..runs {
-        annealer.set = (0..size).map(|_| below(&mut random, universe.len()) as Id).collect();
+        annealer.set = (0..size).map(|_| below(&mut random, field.len()) as Id).collect();
         let steps = STEPS * size;
         for step in 0..steps {
             if control.is_stopped() {
@@ -68,7 +68,7 @@ pub(crate) struct Annealed {
 }
 
 struct Annealer<'a> {
-    universe: &'a Field,
+    field: &'a Field,
     set: Vec<Id>,
     cells: Cells,
     /// For each code, how many pairs it would leave.
@@ -83,7 +83,7 @@ impl Annealer<'_> {
         self.cells.reset();
         for (at, &id) in self.set.iter().enumerate() {
             if at != out {
-                self.cells.cut(self.universe.row_in(id, &mut self.room[0]));
+                self.cells.cut(self.field.row_in(id, &mut self.room[0]));
             }
         }
         self.count(control)?;
@@ -95,16 +95,16 @@ impl Annealer<'_> {
     /// Counts, for every code, the pairs that it would leave together; `None` if time is up.
     fn count(&mut self, control: &Control) -> Option<()> {
         self.left.clear();
-        self.left.resize(self.universe.len(), 0);
+        self.left.resize(self.field.len(), 0);
         let [of_s, of_t] = &mut self.room;
         for members in self.cells.members().into_iter().filter(|members| members.len() > 1) {
             for (at, &s) in members.iter().enumerate() {
                 if control.is_stopped() {
                     return None;
                 }
-                let row = self.universe.row_in(s, of_s);
+                let row = self.field.row_in(s, of_s);
                 for &t in &members[..at] {
-                    let other = self.universe.row_in(t, of_t);
+                    let other = self.field.row_in(t, of_t);
                     for ((left, a), b) in self.left.iter_mut().zip(row).zip(other) {
                         *left += u32::from(a == b);
                     }

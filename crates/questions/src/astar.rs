@@ -106,13 +106,13 @@ impl Open {
     }
 }
 
-pub(crate) fn search(universe: &Field, options: AStar, control: &Control) -> Searched {
+pub(crate) fn search(field: &Field, options: AStar, control: &Control) -> Searched {
     let mut search = Search {
-        universe,
+        field,
         options,
-        canoniser: Canoniser::new(crate::field::quiz_of(universe)),
-        cells: Cells::whole(universe.len()),
-        most: most(universe),
+        canoniser: Canoniser::new(crate::field::quiz_of(field)),
+        cells: Cells::whole(field.len()),
+        most: most(field),
         seen: HashSet::new(),
         room: Vec::new(),
     };
@@ -127,7 +127,7 @@ pub(crate) fn search(universe: &Field, options: AStar, control: &Control) -> Sea
     while let Some((f, Reverse(g), left, set)) = open.pop() {
         result.lower = result.lower.max(f);
         if left == 0 {
-            result.set = Some(set.iter().map(|&id| universe.codes[usize::from(id)]).collect());
+            result.set = Some(set.iter().map(|&id| field.codes[usize::from(id)]).collect());
             return result;
         }
         control.add_nodes(1);
@@ -152,13 +152,13 @@ pub(crate) fn search(universe: &Field, options: AStar, control: &Control) -> Sea
 }
 
 /// The most that one code can tell: how many answers, how much entropy.
-fn most(universe: &Field) -> (usize, f64) {
+fn most(field: &Field) -> (usize, f64) {
     let mut room = Vec::new();
     let mut best = (1, 0.0f64);
-    for id in kinds(universe) {
-        let mut cells = Cells::whole(universe.len());
-        cells.cut(universe.row_in(id, &mut room));
-        let told = (universe.len() as f64).log2() - left_entropy(&cells);
+    for id in kinds(field) {
+        let mut cells = Cells::whole(field.len());
+        cells.cut(field.row_in(id, &mut room));
+        let told = (field.len() as f64).log2() - left_entropy(&cells);
         best = (best.0.max(cells.count), best.1.max(told));
     }
     best
@@ -171,7 +171,7 @@ pub(crate) fn left_entropy(cells: &Cells) -> f64 {
 }
 
 struct Search<'a> {
-    universe: &'a Field,
+    field: &'a Field,
     options: AStar,
     canoniser: Canoniser,
     cells: Cells,
@@ -185,7 +185,7 @@ impl Search<'_> {
     fn judge(&mut self, set: &[Id]) -> (usize, u64) {
         self.cells.reset();
         for &id in set {
-            self.cells.cut(self.universe.row_in(id, &mut self.room));
+            self.cells.cut(self.field.row_in(id, &mut self.room));
         }
         if self.cells.all_alone() {
             return (0, 0);
@@ -212,21 +212,21 @@ impl Search<'_> {
     /// The codes that a set can be extended by, one of each kind that its symmetries leave.
     fn extensions(&mut self, set: &[Id]) -> Vec<Id> {
         let generators = self.canoniser.canonical(&self.codes(set)).generators;
-        let orbits = Orbits::under(self.universe, &generators);
-        let others = self.universe.ids().filter(|id| !set.contains(id));
+        let orbits = Orbits::under(self.field, &generators);
+        let others = self.field.ids().filter(|id| !set.contains(id));
         orbits.among(others).into_iter().map(|orbit| orbit[0]).collect()
     }
 
     /// The set with one code more, by its canonical form, if it was not seen before.
     fn child(&mut self, set: &[Id], next: Id) -> Option<Vec<Id>> {
         let mut codes = self.codes(set);
-        codes.push(self.universe.codes[usize::from(next)]);
+        codes.push(self.field.codes[usize::from(next)]);
         let form = self.canoniser.form(&codes);
-        let form: Vec<Id> = form.into_iter().map(|code| self.universe.id(code)).collect();
+        let form: Vec<Id> = form.into_iter().map(|code| self.field.id(code)).collect();
         self.seen.insert(form.clone()).then_some(form)
     }
 
     fn codes(&self, set: &[Id]) -> Vec<Code> {
-        set.iter().map(|&id| self.universe.codes[usize::from(id)]).collect()
+        set.iter().map(|&id| self.field.codes[usize::from(id)]).collect()
     }
 }

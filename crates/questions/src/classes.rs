@@ -47,16 +47,16 @@ pub(crate) struct Classes {
 
 impl Classes {
     /// Finds all classes of a quiz.
-    pub fn new(universe: &Field) -> Classes {
-        let size = universe.len();
-        let symmetry = universe.symmetry();
+    pub fn new(field: &Field) -> Classes {
+        let size = field.len();
+        let symmetry = field.symmetry();
         let all = symmetry.generators();
-        let orbits = Orbits::under(universe, all);
-        let groups = orbits.among(universe.ids());
+        let orbits = Orbits::under(field, all);
+        let groups = orbits.among(field.ids());
         let singles: Vec<(Id, usize)> = groups.iter().map(|g| (g[0], g.len())).collect();
         let mut finder = Finder {
-            universe,
-            canoniser: Canoniser::new(crate::field::quiz_of(universe)),
+            field,
+            canoniser: Canoniser::new(crate::field::quiz_of(field)),
             known: HashMap::new(),
             pairs: Vec::new(),
         };
@@ -72,11 +72,11 @@ impl Classes {
         let mut sorted: Vec<Option<Pair>> = pairs.drain(..).map(Some).collect();
         let pairs = order.iter().map(|&at| sorted[at].take().expect("each once")).collect();
         let mut table = vec![SAME; size * size];
-        let symmetries = to_firsts(universe, all, &singles);
-        for (id, (row, t)) in universe.ids().zip(table.chunks_exact_mut(size).zip(&symmetries)) {
+        let symmetries = to_firsts(field, all, &singles);
+        for (id, (row, t)) in field.ids().zip(table.chunks_exact_mut(size).zip(&symmetries)) {
             let single = singles.binary_search_by_key(&orbits.first(id), |&(first, _)| first);
             let classes = &rows[single.expect("every code has a class")];
-            for (class, image) in row.iter_mut().zip(universe.action(t).images()) {
+            for (class, image) in row.iter_mut().zip(field.action(t).images()) {
                 *class = classes[usize::from(image)];
             }
         }
@@ -98,7 +98,7 @@ impl Classes {
 }
 
 struct Finder<'a> {
-    universe: &'a Field,
+    field: &'a Field,
     canoniser: Canoniser,
     known: HashMap<Vec<Code>, PairId>,
     pairs: Vec<Pair>,
@@ -107,20 +107,20 @@ struct Finder<'a> {
 impl Finder<'_> {
     /// The classes, numbered as they are found, of all pairs with the first code of a class.
     fn row(&mut self, a: Id) -> Vec<PairId> {
-        let universe = self.universe;
-        let code = |id: Id| universe.codes[usize::from(id)];
+        let field = self.field;
+        let code = |id: Id| field.codes[usize::from(id)];
         let fixing = self.canoniser.canonical(&[code(a)]).generators;
-        let orbits = Orbits::under(universe, &fixing);
-        let mut row = vec![SAME; universe.len()];
-        let others = universe.ids().filter(|&id| id != a);
+        let orbits = Orbits::under(field, &fixing);
+        let mut row = vec![SAME; field.len()];
+        let others = field.ids().filter(|&id| id != a);
         for orbit in orbits.among(others) {
             let canonical = self.canoniser.canonical(&[code(a), code(orbit[0])]);
             let next = self.pairs.len() as PairId;
             let class = *self.known.entry(canonical.codes).or_insert(next);
             if class == next {
                 let codes = [a, orbit[0]];
-                let (separators, parts) = measure(universe, codes);
-                let size = symmetries(quiz_of(universe)) / &canonical.stabiliser;
+                let (separators, parts) = measure(field, codes);
+                let size = symmetries(quiz_of(field)) / &canonical.stabiliser;
                 let generators = canonical.generators;
                 self.pairs.push(Pair { codes, generators, size, separators, parts });
             }
@@ -131,10 +131,10 @@ impl Finder<'_> {
 }
 
 /// How many codes separate a pair of secrets, and how many parts it makes when asked.
-fn measure(universe: &Field, [a, b]: [Id; 2]) -> (usize, usize) {
+fn measure(field: &Field, [a, b]: [Id; 2]) -> (usize, usize) {
     let mut seen = [[false; MAX_HINTS]; MAX_HINTS];
     let (mut separators, mut parts) = (0, 0);
-    for (&x, &y) in universe.held_row(a).iter().zip(universe.held_row(b)) {
+    for (&x, &y) in field.held_row(a).iter().zip(field.held_row(b)) {
         separators += usize::from(x != y);
         let known = std::mem::replace(&mut seen[usize::from(x)][usize::from(y)], true);
         parts += usize::from(!known);
@@ -143,10 +143,10 @@ fn measure(universe: &Field, [a, b]: [Id; 2]) -> (usize, usize) {
 }
 
 /// For each code, a symmetry that maps it to the first code of its class.
-fn to_firsts(universe: &Field, all: &[Permutation], singles: &[(Id, usize)]) -> Vec<Permutation> {
-    let images: Vec<Vec<Id>> = all.iter().map(|t| universe.action(t).images().collect()).collect();
+fn to_firsts(field: &Field, all: &[Permutation], singles: &[(Id, usize)]) -> Vec<Permutation> {
+    let images: Vec<Vec<Id>> = all.iter().map(|t| field.action(t).images().collect()).collect();
     let inverses: Vec<Permutation> = all.iter().map(Permutation::inverse).collect();
-    let mut symmetries: Vec<Option<Permutation>> = vec![None; universe.len()];
+    let mut symmetries: Vec<Option<Permutation>> = vec![None; field.len()];
     for &(first, _) in singles {
         symmetries[usize::from(first)] = Some(Permutation::identity());
         let mut reached = vec![first];
@@ -182,17 +182,17 @@ mod tests {
             ("mm1x3", Hints::Both),
         ] {
             let quiz = Quiz { game: name.parse().unwrap(), hints };
-            let universe = crate::field::field_of(quiz, usize::MAX);
-            let classes = Classes::new(&universe);
+            let field = crate::field::field_of(quiz, usize::MAX);
+            let classes = Classes::new(&field);
             let mut canoniser = Canoniser::new(quiz);
             let mut forms = vec![None; classes.pairs.len()];
             let mut sizes = vec![0usize; classes.pairs.len()];
-            for a in 0..universe.len() as Id {
+            for a in 0..field.len() as Id {
                 assert_eq!(classes.pair(a, a), SAME);
                 for b in 0..a {
                     let class = classes.pair(a, b);
                     assert_eq!(class, classes.pair(b, a));
-                    let codes = [a, b].map(|id| universe.codes[usize::from(id)]);
+                    let codes = [a, b].map(|id| field.codes[usize::from(id)]);
                     let form = canoniser.form(&codes);
                     let known = forms[usize::from(class)].get_or_insert(form.clone());
                     assert_eq!(*known, form);
@@ -206,7 +206,7 @@ mod tests {
                 assert_eq!(pair.size, size.into());
             }
             let all: BigUint = classes.pairs.iter().map(|pair| &pair.size).sum();
-            assert_eq!(all, binomial(universe.len(), 2));
+            assert_eq!(all, binomial(field.len(), 2));
         }
     }
 }

@@ -48,10 +48,10 @@ type Outlook = (u32, u32);
 const HURRIED: usize = 16;
 
 /// A walk from the given opening until every secret is alone.
-pub(crate) fn walk(universe: &Field, opening: &[Code], ties: Ties, control: &Control) -> Vec<Step> {
-    let mut walker = Walker::new(universe);
+pub(crate) fn walk(field: &Field, opening: &[Code], ties: Ties, control: &Control) -> Vec<Step> {
+    let mut walker = Walker::new(field);
     for &code in opening {
-        walker.ask(universe.id(code), control);
+        walker.ask(field.id(code), control);
     }
     let mut random = match ties {
         Ties::Seed(seed) => Some(ChaCha8Rng::seed_from_u64(seed)),
@@ -82,23 +82,23 @@ pub(crate) fn walk(universe: &Field, opening: &[Code], ties: Ties, control: &Con
 }
 
 /// The steps of a given walk, each beside the best that was possible there.
-pub(crate) fn follow(universe: &Field, codes: &[Code], control: &Control) -> Vec<Step> {
-    let mut walker = Walker::new(universe);
+pub(crate) fn follow(field: &Field, codes: &[Code], control: &Control) -> Vec<Step> {
+    let mut walker = Walker::new(field);
     for &code in codes {
-        walker.ask(universe.id(code), control);
+        walker.ask(field.id(code), control);
     }
     walker.steps
 }
 
 struct Walker<'a> {
-    universe: &'a Field,
+    field: &'a Field,
     cells: Cells,
     steps: Vec<Step>,
 }
 
 impl Walker<'_> {
-    fn new(universe: &Field) -> Walker<'_> {
-        Walker { universe, cells: Cells::whole(universe.len()), steps: Vec::new() }
+    fn new(field: &Field) -> Walker<'_> {
+        Walker { field, cells: Cells::whole(field.len()), steps: Vec::new() }
     }
 
     /// Asks a code, good or bad.
@@ -110,10 +110,10 @@ impl Walker<'_> {
 
     fn take(&mut self, id: Id, least: u32) {
         let mut room = Vec::new();
-        self.cells.cut(self.universe.row_in(id, &mut room));
+        self.cells.cut(self.field.row_in(id, &mut room));
         let largest = self.cells.sizes().into_iter().max().unwrap_or(0) as usize;
         self.steps.push(Step {
-            code: self.universe.codes[usize::from(id)],
+            code: self.field.codes[usize::from(id)],
             largest,
             classes: self.cells.count,
             least: largest.min(least as usize),
@@ -135,7 +135,7 @@ impl Walker<'_> {
             let id = id as Id;
             (!control.is_stopped()).then(|| (id, self.outlook(id, &mut room)))
         };
-        (0..self.universe.len()).map(of_code).collect()
+        (0..self.field.len()).map(of_code).collect()
     }
 
     /// What a few codes would leave, each of which cuts a class.
@@ -154,7 +154,7 @@ impl Walker<'_> {
 
     /// What a code would leave. Secrets that are alone stay alone and are not looked at.
     fn outlook(&self, id: Id, room: &mut Room) -> Outlook {
-        let row = self.universe.row_in(id, &mut room.row);
+        let row = self.field.row_in(id, &mut room.row);
         let alone = self.cells.count - room.groups.len();
         let (mut largest, mut classes) = (u32::from(alone > 0), alone as u32);
         for members in &room.groups {

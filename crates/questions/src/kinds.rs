@@ -4,8 +4,8 @@
 use yomikiri_field::{Field, Id, Orbits};
 
 /// The first code of each kind, in code order.
-pub(crate) fn kinds(universe: &Field) -> Vec<Id> {
-    let orbits = Orbits::under(universe, universe.symmetry().generators());
+pub(crate) fn kinds(field: &Field) -> Vec<Id> {
+    let orbits = Orbits::under(field, field.symmetry().generators());
     orbits.sizes().into_iter().map(|(id, _)| id).collect()
 }
 
@@ -25,18 +25,18 @@ mod tests {
             ("bc3x5", Hints::Both, 1),
             ("mm3x4", Hints::Places, 1),
         ] {
-            let universe = field_of(Quiz { game: name.parse().unwrap(), hints }, usize::MAX);
+            let field = field_of(Quiz { game: name.parse().unwrap(), hints }, usize::MAX);
             let sizes = |id: Id| {
-                let mut cells = Cells::whole(universe.len());
-                cells.cut(universe.row(id).expect("the table is held"));
+                let mut cells = Cells::whole(field.len());
+                cells.cut(field.row(id).expect("the table is held"));
                 let mut sizes = cells.sizes();
                 sizes.sort_unstable();
                 sizes
             };
-            let found = kinds(&universe);
+            let found = kinds(&field);
             assert_eq!(found.len(), expected, "{name}");
             let known: Vec<Vec<u32>> = found.into_iter().map(sizes).collect();
-            assert!((0..universe.len()).all(|id| known.contains(&sizes(id as Id))), "{name}");
+            assert!((0..field.len()).all(|id| known.contains(&sizes(id as Id))), "{name}");
         }
     }
 }

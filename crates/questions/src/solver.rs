@@ -92,7 +92,7 @@ pub struct Counted {
 
 /// Answers questions about one quiz.
 pub struct Solver {
-    universe: Field,
+    field: Field,
     /// Only the exhaustive search needs them, so they wait for it.
     classes: OnceLock<Classes>,
     needed: usize,
@@ -115,14 +115,14 @@ impl Solver {
         let codes = quiz.game.code_count();
         // A byte and two bytes for each pair of codes, and the hard pairs both ways.
         let needed = codes.saturating_mul(codes).saturating_mul(3) + (2 * codes / 8) * 16_384;
-        let universe = field_of(quiz, settings.memory / 2);
+        let field = field_of(quiz, settings.memory / 2);
         let threads = Threads::new(settings.threads)?;
-        Ok(Solver { universe, classes: OnceLock::new(), needed, threads, settings, control })
+        Ok(Solver { field, classes: OnceLock::new(), needed, threads, settings, control })
     }
 
     /// The quiz.
     pub fn quiz(&self) -> Quiz {
-        crate::field::quiz_of(&self.universe)
+        crate::field::quiz_of(&self.field)
     }
 
     /// The handle that stops the search.
@@ -135,12 +135,12 @@ impl Solver {
             let (needed, memory) = (self.needed, self.settings.memory);
             return Err(SetupError::Memory { needed, memory });
         }
-        Ok(self.classes.get_or_init(|| Classes::new(&self.universe)))
+        Ok(self.classes.get_or_init(|| Classes::new(&self.field)))
     }
 
     /// Whether the tables of the exhaustive search fit, so that a proof is possible.
     pub fn can_prove(&self) -> bool {
-        self.needed <= self.settings.memory && self.universe.holds_table()
+        self.needed <= self.settings.memory && self.field.holds_table()
     }
 
     /// The fewest codes, with the proof: the exhaustive search for each size from the smallest
@@ -177,11 +177,11 @@ impl Solver {
     pub fn least(&self) -> usize {
         let mut room = Vec::new();
         let mut answers = |id: Id| {
-            let row = self.universe.row_in(id, &mut room);
+            let row = self.field.row_in(id, &mut room);
             row.iter().fold(0u64, |seen, &answer| seen | 1 << answer).count_ones() as usize
         };
-        let size = self.universe.len();
-        let most = kinds(&self.universe).into_iter().map(&mut answers).max().unwrap_or(1);
+        let size = self.field.len();
+        let most = kinds(&self.field).into_iter().map(&mut answers).max().unwrap_or(1);
         let (mut codes, mut apart) = (0, 1usize);
         while apart < size {
             apart = apart.saturating_mul(most.max(2));
@@ -196,10 +196,10 @@ impl Solver {
     /// If its tables do not fit.
     pub fn decide(&self, codes: usize) -> Result<Verdict, SetupError> {
         let classes = self.classes()?;
-        if codes >= self.universe.len() {
+        if codes >= self.field.len() {
             // Every code answers to itself as to no other.
-            let (lower, upper) = (self.least(), Some(self.universe.len()));
-            let set = Some(self.universe.codes.clone());
+            let (lower, upper) = (self.least(), Some(self.field.len()));
+            let set = Some(self.field.codes.clone());
             return Ok(Verdict { enough: Some(true), lower, upper, set, levels: Vec::new() });
         }
         let decision = self.decision(classes, codes);
@@ -229,7 +229,7 @@ impl Solver {
         let mut each = |form: &[Id], size: &BigUint| each(&self.codes(form), size);
         let each: &mut exact::Each<'_> = &mut each;
         let decision =
-            exact::decide(&self.universe, classes, codes, Some(each), &self.threads, &self.control);
+            exact::decide(&self.field, classes, codes, Some(each), &self.threads, &self.control);
         Ok(Counted {
             complete: decision.complete,
             classes: decision.classes,
@@ -241,13 +241,13 @@ impl Solver {
     /// A greedy walk after an opening. When time is up it ends in a hurry, with fewer codes looked
     /// at: its steps are then perhaps not the best, but the set is complete.
     pub fn greedy(&self, opening: &[Code], ties: Ties) -> Vec<Step> {
-        greedy::walk(&self.universe, opening, ties, &self.control)
+        greedy::walk(&self.field, opening, ties, &self.control)
     }
 
     /// The steps of a given walk, each beside the best that was possible there; when time is up,
     /// beside the best of a few.
     pub fn follow(&self, codes: &[Code]) -> Vec<Step> {
-        greedy::follow(&self.universe, codes, &self.control)
+        greedy::follow(&self.field, codes, &self.control)
     }
 
     /// A small set by annealing alone, in `runs` runs for each size from that of a greedy walk
@@ -257,7 +257,7 @@ impl Solver {
         let mut set: Vec<Code> = walk.iter().map(|step| step.code).collect();
         let least = self.least();
         while set.len() > least && !self.control.is_stopped() {
-            let found = anneal(&self.universe, set.len() - 1, seed, runs, &self.control);
+            let found = anneal(&self.field, set.len() - 1, seed, runs, &self.control);
             if found.left > 0 {
                 break;
             }
@@ -269,7 +269,7 @@ impl Solver {
 
     /// The paper's search.
     pub fn astar(&self, options: AStar) -> Searched {
-        astar::search(&self.universe, options, &self.control)
+        astar::search(&self.field, options, &self.control)
     }
 
     /// How many nodes the exhaustive search for the fewest codes takes, for comparison; `None` if
@@ -280,7 +280,7 @@ impl Solver {
     }
 
     fn decision(&self, classes: &Classes, codes: usize) -> Decision {
-        exact::decide(&self.universe, classes, codes, None, &self.threads, &self.control)
+        exact::decide(&self.field, classes, codes, None, &self.threads, &self.control)
     }
 
     fn set(&self, decision: &Decision) -> Option<Vec<Code>> {
@@ -290,7 +290,7 @@ impl Solver {
     /// In code order.
     fn codes(&self, ids: &[Id]) -> Vec<Code> {
         let mut codes: Vec<Code> =
-            ids.iter().map(|&id| self.universe.codes[usize::from(id)]).collect();
+            ids.iter().map(|&id| self.field.codes[usize::from(id)]).collect();
         codes.sort_unstable();
         codes.dedup();
         codes
@@ -298,7 +298,7 @@ impl Solver {
 
     /// A set made larger, which does no harm.
     fn padded(&self, mut set: Vec<Code>, codes: usize) -> Vec<Code> {
-        for &code in &self.universe.codes {
+        for &code in &self.field.codes {
             if set.len() < codes && !set.contains(&code) {
                 set.push(code);
             }

@@ -21,14 +21,14 @@ pub(crate) struct Counts {
 
 impl Counts {
     /// Counts all guesses; `set` has at most [`MOST`] candidates.
-    pub fn new(universe: &Field, set: &[Id]) -> Counts {
+    pub fn new(field: &Field, set: &[Id]) -> Counts {
         debug_assert!(set.len() <= MOST);
-        let (view, hints) = (universe.full_view(), universe.hint_ids());
+        let (view, hints) = (field.full_view(), field.hint_ids());
         let mut sizes = vec![[0; LANES]; view.len.div_ceil(LANES) * hints];
         let mut scratch = Vec::new();
-        if universe.holds_table() {
+        if field.holds_table() {
             let rows: Vec<&[u8]> =
-                set.iter().map(|&id| universe.padded_row(id).expect("the table is held")).collect();
+                set.iter().map(|&id| field.padded_row(id).expect("the table is held")).collect();
             #[cfg(target_arch = "x86_64")]
             if std::arch::is_x86_feature_detected!("avx2") {
                 // SAFETY: AVX2 is there.
@@ -38,7 +38,7 @@ impl Counts {
             count(&rows, hints, &mut sizes);
         } else {
             for &id in set {
-                let row = universe.view_row(view, id, &mut scratch);
+                let row = field.view_row(view, id, &mut scratch);
                 for (at, &hint) in row[..view.len].iter().enumerate() {
                     sizes[at / LANES * hints + usize::from(hint)][at % LANES] += 1;
                 }

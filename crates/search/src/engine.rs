@@ -81,7 +81,7 @@ impl<O: Objective> Engine for Search<O> {
 
     fn pick(&self, root: &Root, among: &[Class], all: bool) -> (i128, Option<i128>, Vec<Code>) {
         let picked = Search::pick(self, root, among, all);
-        let code = |&id: &Id| self.universe.codes[usize::from(id)];
+        let code = |&id: &Id| self.field.codes[usize::from(id)];
         let mut guesses: Vec<Code> = picked.guesses.iter().map(code).collect();
         guesses.sort_unstable();
         (total(picked.lower()), picked.value().map(total), guesses)

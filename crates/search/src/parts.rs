@@ -102,23 +102,28 @@ mod avx2 {
         set: &[Id],
         parts: &mut [u8],
     ) {
-        let row = |&id: &Id| field.held_view_row(view, id).expect("the table is held");
-        let rows: Vec<&[Lane]> = set.iter().map(|id| row(id).as_chunks().0).collect();
         let (blocks, rest) = parts.as_chunks_mut::<32>().0.as_chunks_mut::<BLOCK>();
-        let done = blocks.len() * BLOCK;
+        let mut rows: Vec<&[[Lane; BLOCK]]> = Vec::with_capacity(set.len());
+        let mut tails: Vec<&[[Lane; 1]]> = Vec::with_capacity(set.len());
+        for &id in set {
+            let row = field.held_view_row(view, id).expect("the table is held");
+            let (row, tail) = row.as_chunks().0.as_chunks();
+            rows.push(row);
+            tails.push(tail.as_chunks().0);
+        }
         for (at, parts) in blocks.iter_mut().enumerate() {
-            block::<GROUPS, BLOCK>(&rows, at * BLOCK, parts);
+            block::<GROUPS, BLOCK>(&rows, at, parts);
         }
         for (at, parts) in rest.iter_mut().enumerate() {
-            block::<GROUPS, 1>(&rows, done + at, std::array::from_mut(parts));
+            block::<GROUPS, 1>(&tails, at, std::array::from_mut(parts));
         }
     }
 
-    /// The parts of the guesses in `WIDTH` vectors from `at` on.
+    /// The parts of the guesses in the `WIDTH` vectors at one place of every row.
     #[target_feature(enable = "avx2")]
     #[inline]
     fn block<const GROUPS: usize, const WIDTH: usize>(
-        rows: &[&[Lane]],
+        rows: &[&[[Lane; WIDTH]]],
         at: usize,
         parts: &mut [Lane; WIDTH],
     ) {
@@ -126,7 +131,7 @@ mod avx2 {
         let high = both(0, 0x8040_2010_0804_0201);
         let mut seen = [[[_mm256_setzero_si256(); 2]; GROUPS]; WIDTH];
         for row in rows {
-            for (lane, seen) in row[at..at + WIDTH].iter().zip(&mut seen) {
+            for (lane, seen) in row[at].iter().zip(&mut seen) {
                 // SAFETY: a lane has 32 bytes.
                 let hints = unsafe { _mm256_loadu_si256(lane.as_ptr().cast()) };
                 for (group, seen) in seen.iter_mut().enumerate() {

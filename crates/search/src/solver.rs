@@ -25,7 +25,7 @@ pub struct Solver {
     pub(crate) question: Question,
     pub(crate) settings: Settings,
     pub(crate) control: Control,
-    pub(crate) universe: Arc<Field>,
+    pub(crate) field: Arc<Field>,
     /// What other solvers of the game have learnt about best averages, if it is shared.
     pub(crate) learnt: Option<Arc<Values<Average>>>,
     pub(crate) threads: Threads,
@@ -50,8 +50,8 @@ impl Solver {
     ) -> Result<Solver, SetupError> {
         let game = question.game();
         let needed = enough(game, settings.memory)?;
-        let universe = || Arc::new(Field::inner(game, (settings.memory - needed) / 2));
-        Solver::prepare(question, settings, control, universe, None)
+        let field = || Arc::new(Field::inner(game, (settings.memory - needed) / 2));
+        Solver::prepare(question, settings, control, field, None)
     }
 
     /// Prepares a search that uses the tables of its game and leaves there what it learns. Then
@@ -70,7 +70,7 @@ impl Solver {
             return Err(SetupError::OtherGame(tables.game()));
         }
         let learnt = Some(Arc::clone(&tables.average));
-        Solver::prepare(question, settings, control, || Arc::clone(&tables.universe), learnt)
+        Solver::prepare(question, settings, control, || Arc::clone(&tables.field), learnt)
     }
 
     /// A solver of another question about the same game, with the same settings and control. The
@@ -82,16 +82,16 @@ impl Solver {
         if question.game() != self.question.game() {
             return Err(SetupError::OtherGame(self.question.game()));
         }
-        let universe = || Arc::clone(&self.universe);
+        let field = || Arc::clone(&self.field);
         let (control, learnt) = (self.control.clone(), self.learnt.clone());
-        Solver::prepare(question, self.settings, control, universe, learnt)
+        Solver::prepare(question, self.settings, control, field, learnt)
     }
 
     fn prepare(
         question: Question,
         settings: Settings,
         control: Control,
-        universe: impl FnOnce() -> Arc<Field>,
+        field: impl FnOnce() -> Arc<Field>,
         learnt: Option<Arc<Values<Average>>>,
     ) -> Result<Solver, SetupError> {
         let position = &question.position;
@@ -101,10 +101,10 @@ impl Solver {
         if let Objective::Maker { weights } = question.goal.objective() {
             check_weights(question.game(), weights)?;
         }
-        let universe = universe();
+        let field = field();
         let forbidden = |code: &Code| position.forbidden().binary_search(code).is_ok();
         let allowed = (!position.forbidden().is_empty())
-            .then(|| universe.codes.iter().map(|code| !forbidden(code)).collect());
+            .then(|| field.codes.iter().map(|code| !forbidden(code)).collect());
         let play = Play { candidates_only: question.guesses == Guesses::Candidates, allowed };
         // What a set is worth depends on what may be guessed.
         let plain = !play.candidates_only && play.allowed.is_none();
@@ -118,7 +118,7 @@ impl Solver {
             classes,
             fixed,
             play,
-            universe,
+            field,
             learnt: learnt.filter(|_| plain),
             threads,
             state: Mutex::default(),
@@ -151,7 +151,7 @@ impl Solver {
 
     pub(crate) fn root(&self) -> Root {
         let position = &self.question.position;
-        let mut set: Vec<Id> = position.candidates().iter().map(|&c| self.universe.id(c)).collect();
+        let mut set: Vec<Id> = position.candidates().iter().map(|&c| self.field.id(c)).collect();
         set.sort_unstable();
         let complete = self.question.first.is_none();
         Root { set, fixed: self.fixed.clone(), classes: self.classes.clone(), complete }

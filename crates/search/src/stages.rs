@@ -186,7 +186,7 @@ impl Solver {
             (Wanted::React { opponent }, _) => Arc::new(self.search(Weights::react(opponent))),
             (Wanted::Foresee { hit }, _) => Arc::new(self.search(Weights::foresee(*hit))),
             (Wanted::Maker { weights }, _) => {
-                let by_code = weights_by_code(&self.universe, weights);
+                let by_code = weights_by_code(&self.field, weights);
                 Arc::new(self.search(Maker::new(by_code)))
             }
         }
@@ -198,10 +198,10 @@ impl Solver {
 
     fn search_with<O: Objective>(&self, objective: O, known: Option<Arc<Values<O>>>) -> Search<O> {
         // The hint table and its views have had one half.
-        let left = (self.settings.memory - overhead(self.universe.game)) / 2;
+        let left = (self.settings.memory - overhead(self.field.game)) / 2;
         let table = known.unwrap_or_else(|| Arc::new(Table::new(left / 4 * 3)));
         Search::new(
-            Arc::clone(&self.universe),
+            Arc::clone(&self.field),
             objective,
             self.play.clone(),
             (self.settings.order, self.threads.count()),
@@ -222,10 +222,10 @@ fn latest(limit: usize) -> Goal {
 }
 
 /// The weights of all codes, given those of the classes.
-fn weights_by_code(universe: &Field, weights: &[u128]) -> Vec<i128> {
-    let game = universe.game;
+fn weights_by_code(field: &Field, weights: &[u128]) -> Vec<i128> {
+    let game = field.game;
     let classes = Position::start(game).classes();
     let of_class = |(class, &weight): (&Class, &u128)| (game.pattern(class.representative), weight);
     let known: HashMap<Vec<usize>, u128> = classes.iter().zip(weights).map(of_class).collect();
-    universe.codes.iter().map(|&code| known[&game.pattern(code)] as i128).collect()
+    field.codes.iter().map(|&code| known[&game.pattern(code)] as i128).collect()
 }

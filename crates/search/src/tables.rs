@@ -19,7 +19,7 @@ use crate::table::Table;
 /// Clones are the same tables.
 #[derive(Clone)]
 pub struct Tables {
-    pub(crate) universe: Arc<Field>,
+    pub(crate) field: Arc<Field>,
     pub(crate) average: Arc<Values<Average>>,
 }
 
@@ -31,12 +31,12 @@ impl Tables {
     /// If the memory allowed is too small.
     pub fn new(game: Game, memory: usize) -> Result<Tables, SetupError> {
         let half = (memory - enough(game, memory)?) / 2;
-        let universe = Arc::new(Field::inner(game, half));
-        Ok(Tables { universe, average: Arc::new(Table::new(half)) })
+        let field = Arc::new(Field::inner(game, half));
+        Ok(Tables { field, average: Arc::new(Table::new(half)) })
     }
 
     /// The game.
     pub fn game(&self) -> Game {
-        self.universe.game
+        self.field.game
     }
 }

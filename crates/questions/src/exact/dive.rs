@@ -75,7 +75,7 @@ impl<'a> Diver<'a> {
             problem,
             levels: (0..problem.codes).map(|_| Level::default()).collect(),
             last: Last::default(),
-            cells: Cells::whole(problem.universe.len()),
+            cells: Cells::whole(problem.field.len()),
             chosen: Vec::new(),
             from: 0,
             found: Found::default(),
@@ -177,7 +177,7 @@ impl<'a> Diver<'a> {
 
     /// The hard pairs are all separated, so any pair must do. This is rare.
     fn without_hard_pairs(&mut self, mut allowed: Vec<Id>) {
-        let universe = self.problem.universe;
+        let field = self.problem.field;
         if self.is_over() {
             return;
         }
@@ -200,7 +200,7 @@ impl<'a> Diver<'a> {
             self.found.fewer = true;
             return;
         };
-        let (at_s, at_t) = (universe.held_row(s), universe.held_row(t));
+        let (at_s, at_t) = (field.held_row(s), field.held_row(t));
         let separates = |id: Id| at_s[usize::from(id)] != at_t[usize::from(id)];
         for id in allowed.clone() {
             if separates(id) {
@@ -228,7 +228,7 @@ impl<'a> Diver<'a> {
     fn cut(&mut self, more: &[Id]) {
         self.cells.reset();
         for &id in self.chosen.iter().chain(more) {
-            self.cells.cut(self.problem.universe.held_row(id));
+            self.cells.cut(self.problem.field.held_row(id));
         }
     }
 

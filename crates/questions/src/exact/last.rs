@@ -229,9 +229,9 @@ mod tests {
     #[test]
     fn all_pairs_of_codes() {
         for name in ["mm3x3", "mm4x2", "bc3x5", "mm2x5"] {
-            let universe = field_of(Quiz::new(name.parse().unwrap()), usize::MAX);
-            let matrix = Matrix::hardest(&universe, &Classes::new(&universe), 300);
-            let mut allowed = full(universe.len());
+            let field = field_of(Quiz::new(name.parse().unwrap()), usize::MAX);
+            let matrix = Matrix::hardest(&field, &Classes::new(&field), 300);
+            let mut allowed = full(field.len());
             allowed.resize(matrix.width, 0);
             clear(&mut allowed, 3);
             // What two columns miss is for two others to separate.

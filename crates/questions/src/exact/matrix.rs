@@ -36,16 +36,16 @@ pub(super) struct Matrix {
 
 impl Matrix {
     /// The hardest pairs of a quiz, about as many as wanted.
-    pub fn hardest(universe: &Field, classes: &Classes, wanted: usize) -> Matrix {
+    pub fn hardest(field: &Field, classes: &Classes, wanted: usize) -> Matrix {
         let mut matrix = Matrix {
-            codes: (0..universe.len()).map(|id| id as Id).collect(),
-            width: universe.len().div_ceil(64).next_multiple_of(LANES),
+            codes: (0..field.len()).map(|id| id as Id).collect(),
+            width: field.len().div_ceil(64).next_multiple_of(LANES),
             ..Matrix::default()
         };
         let mut seen = HashSet::new();
-        for [s, t] in hard_pairs(classes, universe.len(), wanted) {
+        for [s, t] in hard_pairs(classes, field.len(), wanted) {
             let start = matrix.rows.len();
-            differences(universe.held_row(s), universe.held_row(t), &mut matrix.rows);
+            differences(field.held_row(s), field.held_row(t), &mut matrix.rows);
             matrix.rows.resize(start + matrix.width, 0);
             // Should two different rows have one hash, the second is missed: it does no harm.
             if seen.insert(hash(&matrix.rows[start..])) {

@@ -36,7 +36,7 @@ use yomikiri_field::{Field, Id};
 
 /// What is searched.
 struct Problem<'a> {
-    universe: &'a Field,
+    field: &'a Field,
     classes: &'a Classes,
     matrix: Matrix,
     /// How many codes a set has.

@@ -32,7 +32,7 @@ pub(crate) type Each<'a> = dyn FnMut(&[Id], &BigUint) + Send + 'a;
 
 /// Decides whether `codes` codes are enough; with `each`, finds all sets of that size.
 pub(crate) fn decide(
-    universe: &Field,
+    field: &Field,
     classes: &Classes,
     codes: usize,
     each: Option<&mut Each<'_>>,
@@ -41,13 +41,13 @@ pub(crate) fn decide(
 ) -> Decision {
     // The more codes, the fewer pairs are left at the end.
     let wanted = 1024 << codes.clamp(3, 7).saturating_sub(3);
-    let matrix = Matrix::hardest(universe, classes, wanted);
+    let matrix = Matrix::hardest(field, classes, wanted);
     let all = each.is_some();
-    let problem = Problem { universe, classes, matrix, codes, all, control };
+    let problem = Problem { field, classes, matrix, codes, all, control };
     let mut plan = Plan {
         problem: &problem,
         threads,
-        canoniser: Canoniser::new(crate::field::quiz_of(universe)),
+        canoniser: Canoniser::new(crate::field::quiz_of(field)),
         seen: HashSet::new(),
         levels: vec![Level::default(); codes.min(2)],
         batch: Vec::new(),
@@ -88,8 +88,8 @@ struct Node {
 
 impl Plan<'_, '_> {
     fn run(&mut self) {
-        let (universe, classes) = (self.problem.universe, self.problem.classes);
-        let size = universe.len();
+        let (field, classes) = (self.problem.field, self.problem.classes);
+        let size = field.len();
         let codes = self.problem.codes;
         if let Some(level) = self.levels.get_mut(0) {
             level.classes = classes.singles.len() as u64;
@@ -137,7 +137,7 @@ impl Plan<'_, '_> {
     fn beside(&self, class: PairId) -> Vec<u64> {
         let classes = self.problem.classes;
         let [a, b] = classes.pairs[usize::from(class)].codes;
-        let mut allowed = super::bits::full(self.problem.universe.len());
+        let mut allowed = super::bits::full(self.problem.field.len());
         allowed.resize(self.problem.matrix.width, 0);
         clear(&mut allowed, a.into());
         clear(&mut allowed, b.into());
@@ -162,7 +162,7 @@ impl Plan<'_, '_> {
                 None => return problem.control.credit(share),
             }
         };
-        let orbits = Orbits::under(problem.universe, &generators);
+        let orbits = Orbits::under(problem.field, &generators);
         let mut groups = orbits.among(ones(&allowed).map(|id| id as Id));
         if let Some(branch) = &branch {
             groups.retain(|group| group.iter().any(|&id| has(branch, id.into())));
@@ -226,15 +226,15 @@ impl Plan<'_, '_> {
         chosen: &[Id],
         groups: &[Vec<Id>],
     ) -> Vec<(Vec<Id>, Vec<Permutation>, BigUint)> {
-        let universe = self.problem.universe;
+        let field = self.problem.field;
         let find = |canoniser: &mut Canoniser, group: &Vec<Id>| {
             let codes: Vec<_> = chosen
                 .iter()
                 .chain(group.first())
-                .map(|&id| universe.codes[usize::from(id)])
+                .map(|&id| field.codes[usize::from(id)])
                 .collect();
             let canonical = canoniser.canonical(&codes);
-            let form = canonical.codes.iter().map(|&code| universe.id(code)).collect();
+            let form = canonical.codes.iter().map(|&code| field.id(code)).collect();
             (form, canonical.generators, canoniser.orbit_size())
         };
         if self.threads.count() == 1 || groups.len() < 64 {
@@ -309,10 +309,10 @@ impl Plan<'_, '_> {
 
     /// Keeps the canonical form of a set that was found.
     fn record(&mut self, set: &[Id]) {
-        let universe = self.problem.universe;
-        let codes: Vec<_> = set.iter().map(|&id| universe.codes[usize::from(id)]).collect();
+        let field = self.problem.field;
+        let codes: Vec<_> = set.iter().map(|&id| field.codes[usize::from(id)]).collect();
         let form: Vec<Id> =
-            self.canoniser.form(&codes).iter().map(|&code| universe.id(code)).collect();
+            self.canoniser.form(&codes).iter().map(|&code| field.id(code)).collect();
         if !self.found.contains(&form) {
             let size = self.canoniser.orbit_size();
             if let Some(each) = &mut self.each {

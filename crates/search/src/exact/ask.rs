@@ -37,7 +37,7 @@ impl<O: Objective> Search<O> {
         asked: &[Code],
         candidates: &[Code],
     ) -> Result<Place<'_, O>, Unanswered> {
-        let mut ids: Vec<Id> = candidates.iter().map(|&c| self.universe.id(c)).collect();
+        let mut ids: Vec<Id> = candidates.iter().map(|&c| self.field.id(c)).collect();
         ids.sort_unstable();
         let mut worker = self.worker();
         let set = worker.push(&ids);
@@ -52,7 +52,7 @@ impl<O: Objective> Search<O> {
             (None, None)
         } else {
             let history = [fixed, asked].concat();
-            let (classes, all_kept) = Orbits::keeping(&self.universe, &history, &ids);
+            let (classes, all_kept) = Orbits::keeping(&self.field, &history, &ids);
             (Some(classes), all_kept.then_some(history))
         };
         Ok(Place { worker, node, value, guesses, classes, history })
@@ -60,7 +60,7 @@ impl<O: Objective> Search<O> {
 
     /// Whether a strategy goes on from one or two candidates.
     fn possible(&self, asked: &[Code], candidates: &[Code]) -> Result<(), Unanswered> {
-        let ids: Vec<Id> = candidates.iter().map(|&code| self.universe.id(code)).collect();
+        let ids: Vec<Id> = candidates.iter().map(|&code| self.field.id(code)).collect();
         match self.settled(&ids, if O::DEPTH { asked.len() } else { 0 }) {
             Some(value) if value < O::Value::INFINITE => Ok(()),
             _ => Err(Unanswered::NoStrategy),
@@ -77,17 +77,17 @@ impl<O: Objective> Search<O> {
         if candidates.len() <= 2 {
             self.possible(asked, candidates)?;
             // The heavier first, where weights differ.
-            let weight = |&code: &Code| self.objective.weight(self.universe.id(code));
+            let weight = |&code: &Code| self.objective.weight(self.field.id(code));
             let heavier =
                 candidates.get(1).filter(|second| weight(second) > weight(&candidates[0]));
             return Ok(*heavier.unwrap_or(&candidates[0]));
         }
-        let mut ids: Vec<Id> = candidates.iter().map(|&c| self.universe.id(c)).collect();
+        let mut ids: Vec<Id> = candidates.iter().map(|&c| self.field.id(c)).collect();
         // Where weights rise strictly, these are the only best guesses.
-        if self.objective.strict() && ids.len() <= self.universe.hint_ids() {
+        if self.objective.strict() && ids.len() <= self.field.hint_ids() {
             let perfect = |&&id: &&Id| self.allows(id) && self.tells_apart(id, &ids);
             if let Some(&id) = ids.iter().find(perfect) {
-                return Ok(self.universe.codes[usize::from(id)]);
+                return Ok(self.field.codes[usize::from(id)]);
             }
         }
         ids.sort_unstable();
@@ -104,7 +104,7 @@ impl<O: Objective> Search<O> {
             let context =
                 history.as_deref().map(|h| Context { history: h, classes: &[], share: 0.0 });
             if worker.guess(node, id, *value, context).exact {
-                return Ok(self.universe.codes[usize::from(id)]);
+                return Ok(self.field.codes[usize::from(id)]);
             }
             if self.control.was_stopped() {
                 return Err(Unanswered::Stopped);
@@ -138,7 +138,7 @@ impl<O: Objective> Search<O> {
                 }
             };
             if *count != Natural::ZERO {
-                optimal.push((self.universe.codes[usize::from(id)], count.clone().into_big()));
+                optimal.push((self.field.codes[usize::from(id)], count.clone().into_big()));
             }
         }
         Ok(optimal)

@@ -23,10 +23,10 @@ pub(super) struct Below {
 
 impl Below {
     /// `None` if no symmetry is left.
-    pub fn new(universe: &Field, history: &[Code], guess: Id) -> Option<Below> {
+    pub fn new(field: &Field, history: &[Code], guess: Id) -> Option<Below> {
         let mut history = history.to_vec();
-        history.push(universe.codes[usize::from(guess)]);
-        let classes = Orbits::after(universe, &history)?.sizes();
+        history.push(field.codes[usize::from(guess)]);
+        let classes = Orbits::after(field, &history)?.sizes();
         Some(Below { history, classes })
     }
 

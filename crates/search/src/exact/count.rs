@@ -49,14 +49,14 @@ impl<O: Objective> Worker<'_, O> {
     /// The node of a set on the stack, with its renamed form beside it.
     pub fn node(&mut self, set: Range<usize>, asked: usize) -> Node<O::Mass> {
         let (key, _) = self.push_renamed(&set);
-        let universe = &self.search.universe;
+        let field = &self.search.field;
         Node {
             mass: self.search.objective.mass(self.set(&set)),
             set,
             key,
-            symbols: universe.game.symbols(),
+            symbols: field.game.symbols(),
             asked,
-            cap: Cap::any(universe.hint_ids()),
+            cap: Cap::any(field.hint_ids()),
         }
     }
 
@@ -73,7 +73,7 @@ impl<O: Objective> Worker<'_, O> {
             // In either order; if that is possible at all.
             2 if search.perfect(2, asked) < O::Value::INFINITE => return Some(Natural::Small(2)),
             2 => return Some(Natural::ZERO),
-            n if n <= search.universe.hint_ids() => {
+            n if n <= search.field.hint_ids() => {
                 let perfect = search.perfect_candidates(self.set(set), usize::MAX);
                 if perfect > 0 && search.perfect(n, asked) < O::Value::INFINITE {
                     return Some(Natural::Small(perfect as u128));
@@ -87,13 +87,13 @@ impl<O: Objective> Worker<'_, O> {
             self.cut(base);
             return Some(count);
         }
-        let cap = Cap::any(search.universe.hint_ids());
+        let cap = Cap::any(search.field.hint_ids());
         let mass = search.objective.mass(self.set(set));
         let mut node = Node { set: key.clone(), symbols, key, asked, cap, mass };
         let context = context.filter(|_| set.len() >= LARGE);
         if context.is_some() {
             node.set = set.clone();
-            node.symbols = search.universe.game.symbols();
+            node.symbols = search.field.game.symbols();
         }
         let count = self.count_node(&node, context);
         if let Some(count) = &count {
@@ -113,7 +113,7 @@ impl<O: Objective> Worker<'_, O> {
         if value >= O::Value::INFINITE {
             return Some(Natural::ZERO);
         }
-        let view = search.universe.view(node.symbols);
+        let view = search.field.view(node.symbols);
         let mut guesses: Vec<(Id, u32)> = Vec::new();
         let node = &self.with_scores(|worker, scores| {
             let node = worker.score(node, scores);
@@ -168,17 +168,17 @@ impl<O: Objective> Worker<'_, O> {
         if !self.guess(node, guess, value, quiet).exact {
             return (!self.search.control.was_stopped()).then_some(Natural::ZERO);
         }
-        let universe = &self.search.universe;
+        let field = &self.search.field;
         let base = self.depth();
         let sizes = self.sizes(&node.set, guess);
         let starts = self.split(&node.set, guess, &sizes);
-        let largest = usize::from(*sizes[..usize::from(universe.win())].iter().max().unwrap_or(&0));
+        let largest = usize::from(*sizes[..usize::from(field.win())].iter().max().unwrap_or(&0));
         let below = context.filter(|_| largest >= LARGE);
-        let below = below.and_then(|c| Below::new(universe, c.history, guess));
+        let below = below.and_then(|c| Below::new(field, c.history, guess));
         let context = below.as_ref().map(|below| below.context(0.0));
         let next = self.search.next(node.asked);
         let mut product = Natural::Small(u128::from(size));
-        for hint in 0..usize::from(universe.win()) {
+        for hint in 0..usize::from(field.win()) {
             if sizes[hint] > 1 {
                 let part = starts[hint]..starts[hint] + usize::from(sizes[hint]);
                 product = product.times(&self.count_set(&part, next, context)?);

@@ -24,11 +24,11 @@ impl<O: Objective> Worker<'_, O> {
         {
             return value;
         }
-        let symbols = search.universe.game.symbols();
-        let cap = Cap::any(search.universe.hint_ids());
+        let symbols = search.field.game.symbols();
+        let cap = Cap::any(search.field.hint_ids());
         let mass = search.objective.mass(self.set(set));
         let node = Node { set: set.clone(), symbols, key: set.clone(), asked, cap, mass };
-        let guess = if set.len() * search.universe.codes.len() > GREED {
+        let guess = if set.len() * search.field.codes.len() > GREED {
             let few = self.set(set).iter().step_by(set.len() / 16);
             let parts = |guess: Id| self.sizes(set, guess).iter().filter(|&&s| s > 0).count();
             few.copied().filter(|&guess| search.allows(guess)).max_by_key(|&guess| parts(guess))
@@ -37,7 +37,7 @@ impl<O: Objective> Worker<'_, O> {
                 worker.score(&node, scores);
                 let top = largest(scores);
                 let at = scores.iter().position(|&score| score == top);
-                at.filter(|_| top >= 2).map(|at| search.universe.full_view().id(at))
+                at.filter(|_| top >= 2).map(|at| search.field.full_view().id(at))
             })
         };
         match guess {
@@ -52,7 +52,7 @@ impl<O: Objective> Worker<'_, O> {
         let base = self.depth();
         let sizes = self.sizes(set, guess);
         let starts = self.split(set, guess, &sizes);
-        let win = usize::from(search.universe.win());
+        let win = usize::from(search.field.win());
         let mut value = search.load(self.set(set)) + search.objective.node(asked);
         if sizes[win] > 0 {
             value = value + search.objective.won(asked);

@@ -75,7 +75,7 @@ pub(crate) type Values<O> = Table<Bound<<O as Objective>::Value>>;
 
 /// Everything that the threads of a search share.
 pub(crate) struct Search<O: Objective> {
-    pub universe: Arc<Field>,
+    pub field: Arc<Field>,
     pub objective: O,
     pub play: Play,
     pub order: Order,
@@ -104,19 +104,19 @@ pub(crate) struct Scratch {
 
 impl<O: Objective> Search<O> {
     pub fn new(
-        universe: Arc<Field>,
+        field: Arc<Field>,
         objective: O,
         play: Play,
         (order, threads): (Order, usize),
         (table, count_bytes): (Arc<Values<O>>, usize),
         control: Control,
     ) -> Search<O> {
-        let floors = Floors::new(&objective, universe.hint_ids(), universe.codes.len());
-        let sizes = if order == Order::Entropy { universe.codes.len() } else { 0 };
+        let floors = Floors::new(&objective, field.hint_ids(), field.codes.len());
+        let sizes = if order == Order::Entropy { field.codes.len() } else { 0 };
         let entropy_term = |size: usize| (size as f64 * (size as f64).log2() * 1e6) as u64;
         Search {
             entropy_terms: (0..=sizes).map(entropy_term).collect(),
-            universe,
+            field,
             objective,
             play,
             order,

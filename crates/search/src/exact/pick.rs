@@ -58,7 +58,7 @@ impl<O: Objective> Search<O> {
         let (mut worker, node) = self.start(root);
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
-        let number = |class: &Class| (self.universe.id(class.representative), class.size as u32);
+        let number = |class: &Class| (self.field.id(class.representative), class.size as u32);
         let numbered: Vec<(Id, u32)> = among.iter().map(number).collect();
         let known = self.table.get(worker.set(&node.key), 0).filter(|known| all && known.exact);
         let limit = known.map_or(O::Value::INFINITE.before(), |known| known.lower);
@@ -108,7 +108,7 @@ impl<O: Objective> Search<O> {
 
     /// The value of these candidates, if the search began with them.
     pub fn value_of(&self, candidates: &[Code]) -> Result<O::Value, Unanswered> {
-        let mut ids: Vec<Id> = candidates.iter().map(|&code| self.universe.id(code)).collect();
+        let mut ids: Vec<Id> = candidates.iter().map(|&code| self.field.id(code)).collect();
         ids.sort_unstable();
         let mut worker = self.worker();
         let set = worker.push(&ids);

@@ -49,7 +49,7 @@ impl<O: Objective> Search<O> {
 
     /// The classes of first guesses, as the search sees them.
     pub(super) fn classes(&self, root: &Root) -> Vec<(Id, u32)> {
-        let numbered = |c: &Class| (self.universe.id(c.representative), c.size as u32);
+        let numbered = |c: &Class| (self.field.id(c.representative), c.size as u32);
         root.classes.iter().map(numbered).collect()
     }
 
@@ -75,8 +75,7 @@ impl<O: Objective> Search<O> {
         // asked even if it is forbidden: the search below would not try either.
         if let [class] = root.classes[..]
             && !root.complete
-            && (root.set.len() <= 2
-                || self.leaves_whole(root, self.universe.id(class.representative)))
+            && (root.set.len() <= 2 || self.leaves_whole(root, self.field.id(class.representative)))
         {
             return self.given(root, class.representative, limit);
         }
@@ -149,7 +148,7 @@ impl<O: Objective> Search<O> {
     /// costs a step and changes nothing.
     pub fn first(&self, root: &Root, guess: Code, limit: O::Value) -> Bound<O::Value> {
         let (mut worker, node) = self.start(root);
-        let id = self.universe.id(guess);
+        let id = self.field.id(guess);
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
         if self.leaves_whole(root, id) {
@@ -170,7 +169,7 @@ impl<O: Objective> Search<O> {
     /// The sure lower bound of a first guess, before any search.
     pub fn first_floor(&self, root: &Root, guess: Code) -> O::Value {
         let (worker, node) = self.start(root);
-        let id = self.universe.id(guess);
+        let id = self.field.id(guess);
         if self.leaves_whole(root, id) {
             let next = self.next(0);
             let after = self.floors.floor(&self.objective, next, node.mass, node.cap);
@@ -201,9 +200,8 @@ impl<O: Objective> Search<O> {
 
     /// Whether a guess tells nothing.
     fn leaves_whole(&self, root: &Root, guess: Id) -> bool {
-        let hint = self.universe.between(guess, root.set[0]);
-        hint != self.universe.win()
-            && root.set.iter().all(|&c| self.universe.between(guess, c) == hint)
+        let hint = self.field.between(guess, root.set[0]);
+        hint != self.field.win() && root.set.iter().all(|&c| self.field.between(guess, c) == hint)
     }
 
     /// The value with a given first guess, whatever it tells.
@@ -225,7 +223,7 @@ impl<O: Objective> Search<O> {
         let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
         let mut counted = Vec::new();
         for &class in &root.classes {
-            let guess = self.universe.id(class.representative);
+            let guess = self.field.id(class.representative);
             let few = root.set.len() <= 2;
             let count = if few && root.complete {
                 // The last candidates are guessed one by one, whatever is forbidden.

@@ -26,18 +26,18 @@ impl<O: Objective> Worker<'_, O> {
     /// that may not be asked score nothing. Returns the node with its own cap.
     pub fn score(&mut self, node: &Node<O::Mass>, scores: &mut Vec<u8>) -> Node<O::Mass> {
         let search = self.search;
-        let view = search.universe.view(node.symbols);
+        let view = search.field.view(node.symbols);
         let set = self.set(&node.set);
         if search.play.candidates_only {
             scores.clear();
             scores.resize(view.len, 0);
             for &guess in set {
                 let mut seen = 0u64;
-                set.iter().for_each(|&c| seen |= 1 << search.universe.between(guess, c));
+                set.iter().for_each(|&c| seen |= 1 << search.field.between(guess, c));
                 scores[usize::from(guess)] = seen.count_ones() as u8;
             }
         } else {
-            count_parts(&search.universe, view, set, scores);
+            count_parts(&search.field, view, set, scores);
         }
         if let Some(allowed) = &search.play.allowed {
             for (score, allowed) in scores.iter_mut().zip(allowed) {
@@ -97,13 +97,13 @@ impl<O: Objective> Worker<'_, O> {
     /// The guesses whose score allows a value, in code order; and the node with its own cap. The
     /// set must be in the game's own symbols.
     pub fn may_do(&mut self, node: &Node<O::Mass>, value: O::Value) -> (Node<O::Mass>, Vec<Id>) {
-        let universe = &self.search.universe;
+        let field = &self.search.field;
         self.with_scores(|worker, scores| {
             let node = worker.score(node, scores);
             let fits: [bool; 64] =
                 std::array::from_fn(|score| score > 1 && worker.estimate(&node, score) <= value);
             let may_do = |id: &Id| fits[usize::from(scores[usize::from(*id)])];
-            let guesses = universe.in_code_order.iter().copied().filter(may_do).collect();
+            let guesses = field.in_code_order.iter().copied().filter(may_do).collect();
             (node, guesses)
         })
     }
@@ -115,10 +115,10 @@ impl<O: Objective> Worker<'_, O> {
         batch: &mut Vec<Try<O::Value>>,
         best: &mut Best<O::Value>,
     ) {
-        let universe = &self.search.universe;
-        let countable = O::PLAIN && node.set.len() <= MOST && universe.holds_table();
-        let many = batch.len() * MANY >= universe.codes.len();
-        let counts = (countable && many).then(|| Counts::new(universe, self.set(&node.set)));
+        let field = &self.search.field;
+        let countable = O::PLAIN && node.set.len() <= MOST && field.holds_table();
+        let many = batch.len() * MANY >= field.codes.len();
+        let counts = (countable && many).then(|| Counts::new(field, self.set(&node.set)));
         batch.retain_mut(|(lower, tie, guess)| {
             let parts = match &counts {
                 Some(counts) => Parts::counted(counts, *guess),
@@ -167,7 +167,7 @@ impl<O: Objective> Worker<'_, O> {
 impl<O: Objective> Search<O> {
     /// The least value of a position if a guess makes parts of these sizes.
     pub fn by_sizes(&self, node: &Node<O::Mass>, parts: &Parts<O>) -> O::Value {
-        let (n, win) = (node.set.len(), usize::from(self.universe.win()));
+        let (n, win) = (node.set.len(), usize::from(self.field.win()));
         let next = self.next(node.asked);
         let mut lower = self.objective.load(node.mass) + self.objective.node(node.asked);
         if parts.sizes[win] > 0 {
@@ -235,7 +235,7 @@ mod tests {
     fn never_rises<O: Objective>(objective: O) {
         let search = search(objective);
         let worker = search.worker();
-        let codes = search.universe.len();
+        let codes = search.field.len();
         for n in 2..=codes {
             let set: Vec<Id> = (0..n as Id).map(|id| id * 7 % codes as Id).collect();
             let mass = search.objective.mass(&set);

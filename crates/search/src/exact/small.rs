@@ -22,14 +22,14 @@ impl<O: Objective> Search<O> {
     pub fn settled(&self, set: &[Id], asked: usize) -> Option<O::Value> {
         let n = set.len();
         if !O::PLAIN {
-            let apart = n <= self.universe.hint_ids() && self.perfect_candidates(set, 1) == 1;
+            let apart = n <= self.field.hint_ids() && self.perfect_candidates(set, 1) == 1;
             let step = self.load(set);
             return (n <= 2 || apart).then(|| step + step - self.heaviest(set));
         }
         match n {
             1 => Some(self.single(asked)),
             2 => Some(self.perfect(2, asked)),
-            n if n <= self.universe.hint_ids() && self.perfect_candidates(set, 1) == 1 => {
+            n if n <= self.field.hint_ids() && self.perfect_candidates(set, 1) == 1 => {
                 Some(self.perfect(n, asked))
             }
             _ => None,
@@ -111,9 +111,9 @@ impl<O: Objective> Search<O> {
             seen |= 1 << hint;
             fresh
         };
-        match self.universe.row(guess) {
+        match self.field.row(guess) {
             Some(row) => set.iter().all(|&c| new(row[usize::from(c)])),
-            None => set.iter().all(|&c| new(self.universe.between(guess, c))),
+            None => set.iter().all(|&c| new(self.field.between(guess, c))),
         }
     }
 }

@@ -97,10 +97,10 @@ impl<'s, O: Objective> Worker<'s, O> {
     pub fn push_renamed(&mut self, set: &Range<usize>) -> (Range<usize>, usize) {
         let start = self.depth();
         let symbols = if self.search.symmetric() {
-            rename(&self.search.universe, &mut self.scratch.stack, set.clone())
+            rename(&self.search.field, &mut self.scratch.stack, set.clone())
         } else {
             self.scratch.stack.extend_from_within(set.clone());
-            self.search.universe.game.symbols()
+            self.search.field.game.symbols()
         };
         (start..self.depth(), symbols)
     }
@@ -108,8 +108,8 @@ impl<'s, O: Objective> Worker<'s, O> {
     /// How often each hint occurs.
     pub fn sizes(&self, set: &Range<usize>, guess: Id) -> Sizes {
         let mut sizes = [0; 64];
-        let universe = &self.search.universe;
-        match universe.row(guess) {
+        let field = &self.search.field;
+        match field.row(guess) {
             Some(row) => {
                 for &c in self.set(set) {
                     sizes[usize::from(row[usize::from(c)] & 63)] += 1;
@@ -117,7 +117,7 @@ impl<'s, O: Objective> Worker<'s, O> {
             }
             None => {
                 for &c in self.set(set) {
-                    sizes[usize::from(universe.between(guess, c))] += 1;
+                    sizes[usize::from(field.between(guess, c))] += 1;
                 }
             }
         }
@@ -132,7 +132,7 @@ impl<'s, O: Objective> Worker<'s, O> {
             let search = self.search;
             for &c in self.set(set) {
                 let mass = search.objective.mass(&[c]);
-                masses.add(search.universe.between(guess, c), mass);
+                masses.add(search.field.between(guess, c), mass);
             }
         }
         Parts { sizes, masses }
@@ -140,7 +140,7 @@ impl<'s, O: Objective> Worker<'s, O> {
 
     /// Puts the parts on the stack, each sorted; returns where each hint's part begins.
     pub fn split(&mut self, set: &Range<usize>, guess: Id, sizes: &Sizes) -> [usize; 64] {
-        let universe = &self.search.universe;
+        let field = &self.search.field;
         let base = self.depth();
         let mut starts = [0; 64];
         let mut at = base;
@@ -156,10 +156,10 @@ impl<'s, O: Objective> Worker<'s, O> {
             above[*end - base] = c;
             *end += 1;
         };
-        match universe.row(guess) {
+        match field.row(guess) {
             Some(row) => below[set.clone()].iter().for_each(|&c| place(c, row[usize::from(c)])),
             None => {
-                below[set.clone()].iter().for_each(|&c| place(c, universe.between(guess, c)));
+                below[set.clone()].iter().for_each(|&c| place(c, field.between(guess, c)));
             }
         }
         starts

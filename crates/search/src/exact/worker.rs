@@ -52,7 +52,7 @@ impl<O: Objective> Worker<'_, O> {
         let mut best = Best::new(limit);
         let mut scores = self.scratch.scores.pop().unwrap_or_default();
         let node = &self.score(node, &mut scores);
-        let view = search.universe.view(node.symbols);
+        let view = search.field.view(node.symbols);
         let mut batch: Vec<Try<O::Value>> = Vec::new();
         let mut high = usize::from(largest(&scores));
         while high >= 2 {
@@ -120,7 +120,7 @@ impl<O: Objective> Worker<'_, O> {
     fn tick(&mut self, node: &Node<O::Mass>) {
         self.nodes += 1;
         // Workers come and go; the patience is that of their buffers, which stay.
-        self.scratch.patience += node.set.len() * self.search.universe.view(node.symbols).len;
+        self.scratch.patience += node.set.len() * self.search.field.view(node.symbols).len;
         if self.scratch.patience >= self.search.patience {
             self.scratch.patience = 0;
             self.search.control.add_nodes(self.nodes - self.reported);
@@ -209,7 +209,7 @@ impl<O: Objective> Worker<'_, O> {
         share: &mut f64,
     ) -> Bound<O::Value> {
         let search = self.search;
-        let universe = &search.universe;
+        let field = &search.field;
         let parts = self.parts(&node.set, guess);
         let sizes = &parts.sizes;
         let mut lower = search.by_sizes(node, &parts);
@@ -222,7 +222,7 @@ impl<O: Objective> Worker<'_, O> {
         // First what costs least: is there a candidate that tells the others apart?
         let mut open = [(0u16, 0u8, O::Value::ZERO); 64];
         let mut opens = 0;
-        for (hint, &size) in sizes[..usize::from(universe.win())].iter().enumerate() {
+        for (hint, &size) in sizes[..usize::from(field.win())].iter().enumerate() {
             // The floors of one and of two are exact, and so is that of a set with a candidate that
             // tells the others apart; where weights differ, they are lower.
             if size < if O::PLAIN { 3 } else { 1 } {
@@ -293,13 +293,13 @@ impl<O: Objective> Worker<'_, O> {
                 && part.len() >= LARGE
                 && below.is_none()
             {
-                below = Some(Below::new(universe, c.history, guess));
+                below = Some(Below::new(field, c.history, guess));
             }
             let bound = match &below {
                 Some(Some(below)) => {
                     let mine = whole * weight(&part) / heaviest;
                     *share -= mine;
-                    let symbols = universe.game.symbols();
+                    let symbols = field.game.symbols();
                     let child = Node { set: part, symbols, ..child };
                     self.solve(&child, slack, Some(below.context(mine)))
                 }

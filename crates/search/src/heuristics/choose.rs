@@ -53,7 +53,7 @@ impl Player {
     /// Settles judges whose guess is known from the candidates alone.
     pub(super) fn settle(&self, set: &[Id], judges: &mut [Judge]) {
         let n = set.len();
-        if n > self.universe.hint_ids() {
+        if n > self.field.hint_ids() {
             return;
         }
         let apart = |guess: Id| self.may_ask(guess, n) && self.tells_apart(guess, set);
@@ -65,7 +65,7 @@ impl Player {
             } else if judge.likes_candidates() {
                 *candidate.get_or_insert_with(|| set.iter().copied().find(|&id| apart(id)))
             } else if n <= EARLY && judge.heuristic.steps == Steps::One {
-                let codes = || self.universe.in_code_order.iter().copied();
+                let codes = || self.field.in_code_order.iter().copied();
                 *first.get_or_insert_with(|| codes().take(TRIES).find(|&id| apart(id)))
             } else {
                 None
@@ -86,7 +86,7 @@ impl Player {
     fn tells_apart(&self, guess: Id, set: &[Id]) -> bool {
         let mut seen = 0u64;
         set.iter().all(|&id| {
-            let bit = 1 << self.universe.between(guess, id);
+            let bit = 1 << self.field.between(guess, id);
             let new = seen & bit == 0;
             seen |= bit;
             new
@@ -95,6 +95,6 @@ impl Player {
 
     /// A guess with its code.
     pub(super) fn named(&self, id: Id) -> (Id, Code) {
-        (id, self.universe.codes[usize::from(id)])
+        (id, self.field.codes[usize::from(id)])
     }
 }

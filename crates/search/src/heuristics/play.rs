@@ -85,13 +85,13 @@ impl Playthrough<'_> {
         set: &[Id],
         players: &[usize],
     ) -> Result<(), Unanswered> {
-        let universe = &self.player.universe;
-        let mut parts = vec![Vec::new(); universe.hint_ids()];
-        set.iter().for_each(|&id| parts[usize::from(universe.between(guess, id))].push(id));
-        if parts[usize::from(universe.win())].pop().is_some() {
+        let field = &self.player.field;
+        let mut parts = vec![Vec::new(); field.hint_ids()];
+        set.iter().for_each(|&id| parts[usize::from(field.between(guess, id))].push(id));
+        if parts[usize::from(field.win())].pop().is_some() {
             self.found(asked.len() + 1, players);
         }
-        asked.push(universe.codes[usize::from(guess)]);
+        asked.push(field.codes[usize::from(guess)]);
         for part in parts.iter().filter(|part| !part.is_empty()) {
             match part.len() {
                 1 => self.found(asked.len() + 1, players),

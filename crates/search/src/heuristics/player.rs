@@ -27,7 +27,7 @@ type Representatives = Option<Arc<[Id]>>;
 /// would go on is forbidden, they are asked like any other.
 pub struct Player {
     pub(super) position: Position,
-    pub(super) universe: Arc<Field>,
+    pub(super) field: Arc<Field>,
     pub(super) control: Control,
     pub(super) scorer: Scorer,
     /// The codes that symmetries must fix: played, listed or forbidden.
@@ -46,26 +46,26 @@ impl Player {
     /// If the memory allowed is too small.
     pub fn new(position: &Position, memory: usize, control: Control) -> Result<Player, SetupError> {
         let needed = enough(position.game(), memory)?;
-        let universe = Arc::new(Field::inner(position.game(), (memory - needed) / 2));
-        Ok(Player::with(position, universe, control))
+        let field = Arc::new(Field::inner(position.game(), (memory - needed) / 2));
+        Ok(Player::with(position, field, control))
     }
 
     /// A player of the solver's position, with its tables and its control.
     pub fn beside(solver: &Solver) -> Player {
-        let universe = Arc::clone(&solver.universe);
-        Player::with(&solver.question().position, universe, solver.control.clone())
+        let field = Arc::clone(&solver.field);
+        Player::with(&solver.question().position, field, solver.control.clone())
     }
 
-    fn with(position: &Position, universe: Arc<Field>, control: Control) -> Player {
+    fn with(position: &Position, field: Arc<Field>, control: Control) -> Player {
         let forbidden = position.forbidden();
         let allowed = (!forbidden.is_empty())
-            .then(|| universe.codes.iter().map(|c| forbidden.binary_search(c).is_err()).collect());
+            .then(|| field.codes.iter().map(|c| forbidden.binary_search(c).is_err()).collect());
         Player {
             fixed: position.fixed(),
             scorer: Scorer::new(position.candidates().len()),
             classes: Mutex::default(),
             position: position.clone(),
-            universe,
+            field,
             control,
             allowed,
         }
@@ -99,7 +99,7 @@ impl Player {
         let symmetry = Symmetry::fixing(self.position.game(), &fixed);
         let found = (!symmetry.is_trivial()).then(|| {
             let classes = symmetry.classes();
-            classes.iter().map(|class| self.universe.id(class.representative)).collect()
+            classes.iter().map(|class| self.field.id(class.representative)).collect()
         });
         known.insert(asked.to_vec(), found.clone());
         found
@@ -107,7 +107,7 @@ impl Player {
 
     /// The candidates of the position, in code order.
     pub(super) fn start(&self) -> Vec<Id> {
-        self.position.candidates().iter().map(|&code| self.universe.id(code)).collect()
+        self.position.candidates().iter().map(|&code| self.field.id(code)).collect()
     }
 }
 
@@ -121,10 +121,10 @@ pub struct Playing<'a> {
 /// A heuristic has one strategy, so its guess is the only optimal one.
 impl Oracle for Playing<'_> {
     fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Unanswered> {
-        let set: Vec<Id> = candidates.iter().map(|&code| self.player.universe.id(code)).collect();
+        let set: Vec<Id> = candidates.iter().map(|&code| self.player.field.id(code)).collect();
         let mut judges = [Judge::new(self.heuristic)];
         self.player.choose(asked, &set, &mut judges)?;
-        Ok(self.player.universe.codes[usize::from(judges[0].guess())])
+        Ok(self.player.field.codes[usize::from(judges[0].guess())])
     }
 
     fn optimal(

@@ -36,20 +36,19 @@ impl Player {
         }
         let n = set.len();
         let chosen = asked.and_then(|asked| self.representatives(asked, n));
-        if let Some(few) = chosen.as_deref().filter(|c| c.len() * FEW <= self.universe.codes.len())
-        {
+        if let Some(few) = chosen.as_deref().filter(|c| c.len() * FEW <= self.field.codes.len()) {
             for &guess in few {
                 self.show(guess, set, None, &formulas, judges);
             }
             return;
         }
         let standing = chosen.map(|chosen| {
-            let mut standing = vec![false; self.universe.codes.len()];
+            let mut standing = vec![false; self.field.codes.len()];
             chosen.iter().for_each(|&id| standing[usize::from(id)] = true);
             standing
         });
         let mut parts = Vec::new();
-        count_parts(&self.universe, self.universe.full_view(), set, &mut parts);
+        count_parts(&self.field, self.field.full_view(), set, &mut parts);
         let most = largest(&parts);
         let (mut counts, mut guesses) = (None, Vec::new());
         for number in (1..=most).rev() {
@@ -69,7 +68,7 @@ impl Player {
                 }
             });
             if counts.is_none() && guesses.len() * MANY >= parts.len() && n <= counts::MOST {
-                counts = Some(Counts::new(&self.universe, set));
+                counts = Some(Counts::new(&self.field, set));
             }
             for &guess in &guesses {
                 self.show(guess, set, counts.as_ref(), &formulas, judges);
@@ -90,7 +89,7 @@ impl Player {
             return;
         }
         let mut sizes = [0; MAX_HINTS];
-        let sizes = &mut sizes[..self.universe.hint_ids()];
+        let sizes = &mut sizes[..self.field.hint_ids()];
         match counts {
             Some(counts) => counts.read(guess, sizes),
             None => self.sizes(guess, set, sizes),
@@ -109,11 +108,11 @@ impl Player {
     /// guess itself.
     #[inline]
     pub(super) fn sizes(&self, guess: Id, set: &[Id], sizes: &mut [u32]) {
-        let row = self.universe.row(guess);
+        let row = self.field.row(guess);
         for &id in set {
             let hint = match row {
                 Some(row) => row[usize::from(id)],
-                None => self.universe.between(guess, id),
+                None => self.field.between(guess, id),
             };
             sizes[usize::from(hint)] += 1;
         }
@@ -122,7 +121,7 @@ impl Player {
     /// The value of a guess in one step.
     pub(super) fn one_step(&self, formula: Formula, guess: Id, set: &[Id]) -> Score {
         let mut sizes = [0; MAX_HINTS];
-        let sizes = &mut sizes[..self.universe.hint_ids()];
+        let sizes = &mut sizes[..self.field.hint_ids()];
         self.sizes(guess, set, sizes);
         self.scorer.score(formula, sizes, sizes[sizes.len() - 1] > 0)
     }

@@ -42,20 +42,20 @@ impl Player {
         }
         let formula = judge.heuristic.formula;
         let mut parts = Vec::new();
-        count_parts(&self.universe, self.universe.full_view(), set, &mut parts);
+        count_parts(&self.field, self.field.full_view(), set, &mut parts);
         let most = usize::from(largest(&parts));
         let least = |size: usize| number(self.scorer.least(formula, size, size.min(most)));
         let least: Vec<i128> =
             (0..=set.len()).map(|size| if size == 0 { 0 } else { least(size) }).collect();
         let mut guesses: Vec<(i128, Id)> = Vec::new();
         let chosen = self.representatives(asked, set.len());
-        let all = chosen.is_none().then(|| 0..self.universe.codes.len() as Id);
+        let all = chosen.is_none().then(|| 0..self.field.codes.len() as Id);
         for guess in chosen.iter().flat_map(|c| c.iter().copied()).chain(all.into_iter().flatten())
         {
             // A guess that leaves the set whole is no better than the best one in one step.
             if self.may_ask(guess, set.len()) && parts[usize::from(guess)] > 1 {
                 let mut sizes = [0; MAX_HINTS];
-                let sizes = &mut sizes[..self.universe.hint_ids()];
+                let sizes = &mut sizes[..self.field.hint_ids()];
                 self.sizes(guess, set, sizes);
                 let candidate = sizes[sizes.len() - 1] > 0;
                 let values = sizes.iter().filter(|&&s| s > 0).map(|&s| least[s as usize]);
@@ -87,9 +87,9 @@ impl Player {
         known: &mut HashMap<Vec<Id>, i128>,
     ) {
         let formula = judge.heuristic.formula;
-        let mut parts = vec![Vec::new(); self.universe.hint_ids()];
-        set.iter().for_each(|&id| parts[usize::from(self.universe.between(guess, id))].push(id));
-        let candidate = !parts[usize::from(self.universe.win())].is_empty();
+        let mut parts = vec![Vec::new(); self.field.hint_ids()];
+        set.iter().for_each(|&id| parts[usize::from(self.field.between(guess, id))].push(id));
+        let candidate = !parts[usize::from(self.field.win())].is_empty();
         let bonus = if candidate { self.scorer.bonus(formula) } else { 0 };
         parts.retain(|part| !part.is_empty());
         let mut values = [0; MAX_HINTS];
