@@ -1,9 +1,11 @@
 //! The answer of `solve` and `count`: the best strategy, and how many there are.
 
+use std::collections::BTreeMap;
+
 use schemars::JsonSchema;
 use serde::Serialize;
-use yomikiri_check::{Node, Strategy, verify};
-use yomikiri_rules::{Alphabet, Code, Hint, Objective};
+use yomikiri_check::{Node, Strategy, find_all};
+use yomikiri_rules::{Alphabet, Hint, Objective};
 use yomikiri_search::Count;
 use yomikiri_strategy::Solved;
 
@@ -107,16 +109,17 @@ impl SolveAnswer {
 /// The second guesses of a strategy, with the figures from there on; none if the first one hits.
 fn by_first_hint(strategy: &Strategy, alphabet: &Alphabet) -> Vec<HintRow> {
     let Strategy { position, root } = strategy;
-    let row = |(&hint, node): (&Hint, &Node)| {
-        let position = position.after(root.guess, hint).ok()?;
-        let profile = verify(&Strategy { position, root: node.clone() }).ok()?;
-        let guess: Code = node.guess;
-        Some(HintRow {
-            hint: hint.to_string(),
-            secrets: profile.secrets(),
-            guess: alphabet.show(guess),
-            total_guesses: profile.total(),
-        })
+    let mut sums: BTreeMap<Hint, (u64, u64)> = BTreeMap::new();
+    let seen = find_all(position, root, |secret, guess| {
+        let (secrets, total) = sums.entry(position.game().hint(secret, root.guess)).or_default();
+        *secrets += 1;
+        *total += guess as u64 - 1;
+    });
+    debug_assert!(seen.is_ok(), "the strategy was verified: {seen:?}");
+    let row = |(hint, node): (&Hint, &Node)| {
+        let &(secrets, total_guesses) = sums.get(hint)?;
+        let guess = alphabet.show(node.guess);
+        Some(HintRow { hint: hint.to_string(), secrets, guess, total_guesses })
     };
     root.children.iter().filter_map(row).collect()
 }

@@ -85,6 +85,7 @@ impl Control {
     }
 
     /// Whether nodes are to be counted one by one, because it stops after a number of them.
+    #[inline]
     pub fn counts_nodes(&self) -> bool {
         self.shared.most_nodes.load(Relaxed) != NEVER
     }
@@ -118,6 +119,7 @@ impl Control {
     }
 
     /// Whether a stop was noticed; does not look at the clock.
+    #[inline]
     pub fn was_stopped(&self) -> bool {
         self.shared.stopped.load(Relaxed)
     }
@@ -128,16 +130,19 @@ impl Control {
     }
 
     /// What was searched so far: positions, sets of codes, deals.
+    #[inline]
     pub fn nodes(&self) -> u64 {
         self.shared.nodes.load(Relaxed)
     }
 
     /// Counts nodes.
+    #[inline]
     pub fn add_nodes(&self, nodes: u64) {
         self.shared.nodes.fetch_add(nodes, Relaxed);
     }
 
     /// Credits a share of the work.
+    #[inline]
     pub fn credit(&self, share: f64) {
         self.shared.done.fetch_add((share.clamp(0.0, 1.0) * WHOLE) as u64, Relaxed);
     }
