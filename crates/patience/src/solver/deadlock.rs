@@ -50,6 +50,7 @@ pub(crate) fn is_short(distance: u32, size: u32) -> bool {
 }
 
 /// Whether four cards of a rank have no way to go, given the short pairs of two left.
+#[inline(always)]
 pub(crate) fn four_blocked(cards: [u64; 4], places: [u32; 4], size: u32, shorts: &[Short]) -> bool {
     let short = |i: usize, j: usize| is_short(places[j] - places[i], size);
     let blocked = |i: usize, j: usize| {

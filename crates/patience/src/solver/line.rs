@@ -44,29 +44,50 @@ pub(crate) fn place(state: u64, card: u64) -> u32 {
 #[derive(Clone, Debug)]
 pub(crate) struct Touch {
     board: Board,
-    /// By distance (see the head of `board.rs` of the rules): bit p of entry d if place p touches place p + d.
-    by_distance: [u64; 64],
-    /// Whether to go by distances; else rows and columns are compared.
-    distances: bool,
+    /// If it is to go by distances; else rows and columns are compared.
+    distances: Option<Distances>,
 }
 
-impl Touch {
-    pub(crate) fn new(board: Board, distances: bool) -> Touch {
+/// The places that touch by their distance (see the head of `board.rs` of the rules): bit p of entry
+/// d if place p touches place p + d.
+#[derive(Clone, Debug)]
+pub(crate) struct Distances([u64; 64]);
+
+impl Distances {
+    fn new(board: Board) -> Distances {
         let mut by_distance = [0; 64];
         for (distance, places) in board.distances() {
             by_distance[distance] = places;
         }
-        Touch { board, by_distance, distances }
+        Distances(by_distance)
+    }
+
+    /// Whether two places touch; `first` is before `second`.
+    #[inline(always)]
+    pub(crate) fn touch(&self, first: u32, second: u32) -> bool {
+        self.0[(second - first) as usize & 63] >> (first & 63) & 1 == 1
+    }
+}
+
+impl Touch {
+    pub(crate) fn new(board: Board, distances: bool) -> Touch {
+        Touch { board, distances: distances.then(|| Distances::new(board)) }
     }
 
     /// Whether two places of the line touch on the board; `first` is before `second`.
     #[inline(always)]
     pub(crate) fn touch(&self, first: u32, second: u32) -> bool {
-        if self.distances {
-            return self.by_distance[(second - first) as usize & 63] >> (first & 63) & 1 == 1;
+        if let Some(distances) = &self.distances {
+            return distances.touch(first, second);
         }
         let (first, second) = (first as usize, second as usize);
         second < self.board.places() && self.board.touch(first, second)
+    }
+
+    /// The way to go by distances, if that is wanted.
+    #[inline(always)]
+    pub(crate) fn distances(&self) -> Option<&Distances> {
+        self.distances.as_ref()
     }
 
     pub(crate) fn board(&self) -> Board {
