@@ -20,7 +20,7 @@
 //!   and it stays within any limit that T stays within. So T is not optimal, and leaving all such
 //!   strategies out changes neither the smallest total nor the number of strategies that reach it.
 //!
-//! `tests/literal.rs` holds the recursion with G carried along, and compares.
+//! `tests/it/literal.rs` holds the recursion with G carried along, and compares.
 //!
 //! With one candidate left the total is 1 in one way; with two it is 3 in two ways (the paper's
 //! second and third case). There the forbidden codes are not looked at, as in the paper.

@@ -1,8 +1,6 @@
 //! `yomi questions`: the fewest codes, analysis, identification, tables, files.
 
-mod common;
-
-use common::{Folder, yomi};
+use crate::common::{Folder, yomi};
 use serde_json::{Value, json};
 
 #[test]

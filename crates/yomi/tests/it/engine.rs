@@ -1,10 +1,8 @@
 //! Commands that search: `solve`, `count`, `guesses`, `sample`.
 
-mod common;
-
 use std::time::{Duration, Instant};
 
-use common::{Folder, yomi};
+use crate::common::{Folder, yomi};
 use num_bigint::BigUint;
 use serde_json::{Value, json};
 

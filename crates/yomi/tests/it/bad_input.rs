@@ -1,9 +1,7 @@
 //! Bad input: exit code 2, one sentence on standard error that says what is wrong, nothing on
 //! standard output, nothing left behind.
 
-mod common;
-
-use common::{Folder, SMALL};
+use crate::common::{Folder, SMALL};
 
 /// Refused by every command line here, in a folder that stays as it was.
 #[track_caller]

@@ -1,8 +1,6 @@
 //! `--plot`: commands that give a series draw it, all with the same code.
 
-mod common;
-
-use common::Folder;
+use crate::common::Folder;
 
 #[test]
 fn every_series_can_be_drawn() {

@@ -1,8 +1,6 @@
 //! `yomi solve` with other goals: late secrets, and what is best among the best averages.
 
-mod common;
-
-use common::yomi;
+use crate::common::yomi;
 use serde_json::{Value, json};
 
 fn solve(more: &[&str]) -> Value {

@@ -1,15 +1,11 @@
 //! A conversation in a real terminal: line editing, history, colours, Ctrl-C and Ctrl-D. The
 //! terminal is that of `script`, which every Linux has.
-#![cfg(target_os = "linux")]
-
-mod common;
-
 use std::io::{Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use common::Folder;
+use crate::common::Folder;
 
 /// The program in a terminal of its own.
 struct Terminal {

@@ -1,8 +1,6 @@
 //! `yomi duel`: best responses, the strongest strategy, two saved strategies.
 
-mod common;
-
-use common::{DICE, Folder, SMALL, yomi};
+use crate::common::{DICE, Folder, SMALL, yomi};
 use serde_json::{Value, json};
 
 fn sum(values: &[&Value]) -> u64 {

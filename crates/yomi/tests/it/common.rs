@@ -1,5 +1,4 @@
 //! Running the program in an empty folder, and looking at what it says and leaves behind.
-#![allow(dead_code, reason = "each test file uses what it needs")]
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,8 +1,6 @@
 //! `yomi verify`, `show` and `mixture`: strategies that come from files.
 
-mod common;
-
-use common::{DICE, Folder, SMALL};
+use crate::common::{DICE, Folder, SMALL};
 use serde_json::{Value, json};
 
 fn folder() -> Folder {

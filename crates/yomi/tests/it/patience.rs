@@ -1,8 +1,6 @@
 //! `yomi patience`: solve, rate, play, and saved solutions.
 
-mod common;
-
-use common::{Folder, yomi};
+use crate::common::{Folder, yomi};
 use serde_json::{Value, json};
 use yomikiri_patience::FIGURES;
 use yomikiri_rules::solitaire::Number;
@@ -11,7 +9,7 @@ fn fields(object: &Value) -> Vec<&str> {
     object.as_object().unwrap().keys().map(String::as_str).collect()
 }
 
-fn patience(args: &[&str]) -> common::Said {
+fn patience(args: &[&str]) -> crate::common::Said {
     yomi(&[&["patience"], args].concat())
 }
 
@@ -36,7 +34,7 @@ fn solved() {
 fn ways_to_name_a_deal() {
     let cards = Number { seed: 7, deal: 12 }.deal().to_string();
     let folder = Folder::new().with("deal.txt", &cards);
-    let moves = |said: common::Said| said.ended(0).json()["moves"].clone();
+    let moves = |said: crate::common::Said| said.ended(0).json()["moves"].clone();
     let expected = moves(folder.yomi(&["patience", "solve", "7:12", "--json"]));
     for deal in ["deal.txt", &cards] {
         let args = ["patience", "solve", "--deal", deal, "--json"];

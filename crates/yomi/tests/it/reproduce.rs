@@ -4,13 +4,11 @@
 //! The expected entries are those of `data/reproduce-quick.json`. After a change that is meant,
 //! `YOMI_BLESS=1 cargo test -p yomi --test reproduce` writes them anew; look at the difference.
 
-mod common;
-
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use common::Folder;
+use crate::common::Folder;
 use serde_json::Value;
 
 const EXPECTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/reproduce-quick.json");

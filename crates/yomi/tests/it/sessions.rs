@@ -4,9 +4,7 @@
 //! typed; the program is given just that and must print the block. A line of three dots stands
 //! for any lines.
 
-mod common;
-
-use common::{Folder, Said};
+use crate::common::{Folder, Said};
 
 /// The prompts of all conversations.
 fn typed(line: &str) -> Option<&str> {
@@ -31,7 +29,7 @@ fn fits(expected: &[&str], found: &[&str]) -> bool {
 
 #[test]
 fn sessions_of_the_guide() {
-    let guide = include_str!("../../../docs/guide.md");
+    let guide = include_str!("../../../../docs/guide.md");
     let mut sessions = 0;
     for block in guide.split("```text\n").skip(1) {
         let block = block.split("\n```").next().unwrap();

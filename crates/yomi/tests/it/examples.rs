@@ -1,12 +1,10 @@
 //! Every example that a help text gives is run as a person would type it, except those that take
 //! longer than a moment or need what is not there.
 
-mod common;
-
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use common::{DICE, Folder, SMALL, yomi};
+use crate::common::{DICE, Folder, SMALL, yomi};
 
 /// Examples that are not run here, by how they begin, and why.
 const LEFT_OUT: [(&str, &str); 22] = [

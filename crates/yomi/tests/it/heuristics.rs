@@ -1,8 +1,6 @@
 //! `yomi heuristics`: the table, its JSON and CSV, saved strategies, limits, bad input.
 
-mod common;
-
-use common::{DICE, Folder, SMALL, yomi};
+use crate::common::{DICE, Folder, SMALL, yomi};
 use serde_json::{Value, json};
 
 fn fields(object: &Value) -> Vec<&str> {

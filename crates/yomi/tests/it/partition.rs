@@ -1,8 +1,6 @@
 //! `yomi partition`: the parts that a guess makes.
 
-mod common;
-
-use common::{Folder, yomi};
+use crate::common::{Folder, yomi};
 use serde_json::json;
 
 #[test]

@@ -1,12 +1,10 @@
 //! `yomi serve`: its first line, its end, and that it says what the other commands say.
 
-mod common;
-
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::Child;
 
-use common::{Folder, yomi};
+use crate::common::{Folder, yomi};
 use serde_json::{Value, json};
 
 /// A server that ends with this.

@@ -1,8 +1,6 @@
 //! `yomi value`: the answer, both files, and what happens to them when they are damaged.
 
-mod common;
-
-use common::{Folder, yomi};
+use crate::common::{Folder, yomi};
 use serde_json::json;
 
 #[test]

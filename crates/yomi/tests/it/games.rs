@@ -1,8 +1,6 @@
 //! `yomi games`: solved again, and compared with what was found a second way.
 
-mod common;
-
-use common::Folder;
+use crate::common::Folder;
 use serde_json::Value;
 
 #[test]

@@ -1,0 +1,22 @@
+//! The program as a user sees it: what it prints, writes, refuses and leaves behind.
+
+mod bad_input;
+mod common;
+mod duel;
+mod engine;
+mod examples;
+mod files;
+mod games;
+mod goals;
+mod heuristics;
+mod partition;
+mod patience;
+mod plots;
+mod questions;
+mod readme;
+mod reproduce;
+mod serve;
+mod sessions;
+#[cfg(target_os = "linux")]
+mod terminal;
+mod value;
