@@ -6,8 +6,8 @@
 //! 64-bit numbers until one lies below the largest multiple of n, and returns its remainder: every
 //! result comes from equally many numbers.
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
 use yomikiri_rules::{Code, Game};
 
 const LABEL: &[u8; 24] = b"yomikiri play and secret";

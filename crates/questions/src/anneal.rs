@@ -7,8 +7,8 @@
 //! (the heat bath of statistical physics: no step is ever rejected). The factor grows until a run
 //! is over; then another begins. Weights are integers, so a seed means the same on every machine.
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::SeedableRng;
 use yomikiri_control::Control;
 use yomikiri_field::{Field, Id};
 

@@ -7,8 +7,8 @@
 //! When time is up, the walk looks at a few codes only at each step, so that it still ends with
 //! a set. They are secrets that are not alone: asked as a code, a secret is told from all others.
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::SeedableRng;
 use yomikiri_control::Control;
 use yomikiri_field::{Field, Id, MAX_HINTS};
 use yomikiri_rules::Code;

@@ -1,10 +1,10 @@
 //! Chance with a seed: the same on every machine.
 //!
-//! The generator is ChaCha with 8 rounds (`rand_chacha`), whose output is fixed by its
+//! The generator is ChaCha with 8 rounds (`chacha20`), whose output is fixed by its
 //! specification; what is made of its words is decided here.
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::Rng;
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::Rng;
 
 /// A number from 0 to `below` - 1, all equally likely.
 pub(crate) fn below(random: &mut ChaCha8Rng, below: usize) -> usize {
@@ -22,7 +22,7 @@ pub(crate) fn below(random: &mut ChaCha8Rng, below: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand_chacha::rand_core::SeedableRng;
+    use chacha20::rand_core::SeedableRng;
 
     /// Frozen: a seed means the same for ever.
     #[test]

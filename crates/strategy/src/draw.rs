@@ -9,14 +9,14 @@
 //! again when the number is N or more. Every number below N comes from the same share of the
 //! words, so the draw is exactly uniform, and it ends after less than two tries on average.
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
 use num_bigint::BigUint;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 
 const LABEL: &[u8; 24] = b"yomikiri strategy sample";
 
 /// A sequence of draws.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Draws(ChaCha8Rng);
 
 impl Draws {

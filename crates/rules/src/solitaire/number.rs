@@ -11,8 +11,8 @@
 //! random. The deck begins as hearts, diamonds, spades, clubs, each from ace to king; for k from
 //! 51 down to 1 the cards at k and at a draw below k+1 change places (R. Durstenfeld 1964).
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
 
 use crate::solitaire::card::Card;
 use crate::solitaire::deal::{CARDS, Deal};
@@ -65,7 +65,7 @@ impl std::str::FromStr for Number {
 }
 
 /// Draws that belong to a number and a purpose.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Draws(ChaCha8Rng);
 
 impl Draws {
