@@ -35,6 +35,16 @@ pub struct Table {
 }
 
 impl Table {
+    /// A table of these columns and rows.
+    pub fn of<const N: usize>(
+        columns: [&'static str; N],
+        rows: impl IntoIterator<Item = [String; N]>,
+    ) -> Table {
+        let mut table = Table::new(&columns.map(|name| (name, 0)));
+        rows.into_iter().for_each(|row| table.push(row.to_vec()));
+        table
+    }
+
     /// A table without rows. The widths matter only for lines that are written one by one.
     pub fn new(columns: &[(&'static str, usize)]) -> Table {
         let columns = columns.iter().map(|&(name, width)| (name, width.max(name.width())));
