@@ -40,7 +40,7 @@ pub use advice::{Advice, Source};
 pub use advisor::Advisor;
 pub use book::Ties;
 pub use draw::{any_seed, secret};
-pub use level::{Level, UnknownLevel};
+pub use level::{Level, UnknownLevel, last_guess};
 pub use rating::{Guesses, Rated, Rating};
 pub use said::{Change, Order, Said, understand};
 pub use session::{Entry, NoSuchEntry, Session};

@@ -7,7 +7,8 @@
 //! was searched. Big integers are decimal strings; a fraction is a string such as `"625/144"`, and
 //! the same field with `_decimal` has it as a number; rates are from 0 to 1; entropies are in bits.
 //!
-//! [`schema`] describes all of it as JSON Schema, from the types themselves.
+//! [`schema`] describes all of it as JSON Schema, from the types themselves; [`text`] puts it into
+//! words.
 
 mod advice;
 mod analyse;

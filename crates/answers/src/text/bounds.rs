@@ -1,14 +1,9 @@
 //! The most positions after so many guesses in words, and the bounds that follow.
 
-use super::{End, Table};
+use super::Table;
 use crate::bounds::{BoundsAnswer, BoundsRow};
 
 impl BoundsAnswer {
-    /// How it ended.
-    pub fn end(&self) -> End {
-        End::of(self.proved)
-    }
-
     /// The table, and the ranges of its last row.
     pub fn text(&self, why: &str) -> String {
         const DEPTHS: [&str; 6] =
@@ -30,7 +25,7 @@ impl BoundsAnswer {
             text += &format!("\nn codes over {} symbols need at least\n", last.symbols);
             text += &last.ranges();
         }
-        if self.end() == End::Open {
+        if !self.proved {
             text += &format!("\n- was not computed: {why}\n");
         }
         text

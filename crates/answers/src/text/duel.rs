@@ -42,9 +42,7 @@ fn say_score(facts: &mut Facts, score: Option<&Score>, bounds: &EvaluationBounds
 
 fn say_strategy(facts: &mut Facts, figures: &Figures, strategy: Option<&Tree>) {
     figures.say(facts);
-    if let Some(strategy) = strategy {
-        facts.say("first guess", &strategy.guess);
-    }
+    facts.also("first guess", strategy.map(|strategy| strategy.guess.clone()));
 }
 
 impl DuelAnswer {
@@ -61,7 +59,7 @@ impl DuelAnswer {
     pub fn text(&self, why: &str) -> String {
         let mut facts = Facts::default();
         if let Ok(Objective::Race { opponent }) = self.question.objective.parse() {
-            facts.say("opponent", profile(Some(&opponent)));
+            facts.say("opponent", profile(&opponent));
             say_score(&mut facts, self.score.as_ref(), &self.bounds);
         }
         say_strategy(&mut facts, &self.figures, self.strategy.as_ref());
@@ -87,12 +85,12 @@ impl DuelAnswer {
         let (Some(first), Some(_)) = (self.steps.first(), self.strongest) else {
             return String::new();
         };
-        let start = ["start".into(), "".into(), "".into(), profile(Some(&first.opponent))];
+        let start = ["start".into(), "".into(), "".into(), profile(&first.opponent)];
         // The strongest is shown against himself in the end; that is no response.
         let responses = self.steps.iter().filter(|step| step.score.evaluation != 0);
         let row = |(step, number): (&DuelStep, usize)| {
             let evaluation = step.score.evaluation.to_string();
-            let found = profile(step.figures.profile.as_deref());
+            let found = step.figures.in_short();
             [number.to_string(), evaluation, step.score.rate(), found]
         };
         let rows = std::iter::once(start).chain(responses.zip(1..).map(row));
@@ -110,9 +108,7 @@ impl ReactAnswer {
     /// What was found, and for one who foresees the table of his best plays.
     pub fn text(&self, why: &str) -> String {
         let mut facts = Facts::default();
-        if let Some(opponent) = &self.opponent {
-            facts.say("opponent", profile(Some(opponent)));
-        }
+        facts.also("opponent", self.opponent.as_deref().map(profile));
         say_score(&mut facts, self.score.as_ref(), &self.bounds);
         if let (Some(fixed), Some(gain)) = (&self.best_fixed, self.gain) {
             let fixed = format!("{} ({})", fixed.evaluation, fixed.rate());
@@ -133,7 +129,7 @@ impl ReactAnswer {
         }
         let row = |step: &ForeseenStep| {
             let (hit, opponents) = (step.hit.to_string(), step.opponents.to_string());
-            [hit, opponents, step.score.rate(), profile(step.figures.profile.as_deref())]
+            [hit, opponents, step.score.rate(), step.figures.in_short()]
         };
         let columns = ["hit at", "opponents", "win rate", "profile"];
         let table = Table::of(columns, self.steps.iter().map(row));

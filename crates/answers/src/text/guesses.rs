@@ -71,9 +71,7 @@ impl GuessesAnswer {
             End::No => facts.say("proved", "no guess leads to a strategy that is allowed"),
             End::Open => facts.say("undecided", why),
         }
-        if let Some(effort) = self.effort {
-            facts.say("searched", effort.in_words("positions"));
-        }
+        facts.also("searched", self.effort.map(|effort| effort.in_words("positions")));
         format!("\n{table}\n{facts}")
     }
 }

@@ -2,7 +2,7 @@
 
 use yomikiri_search::Formula;
 
-use super::{End, Facts, Table, profile};
+use super::{End, Facts, Table};
 use crate::heuristics::{HeuristicsRow, HeuristicsTable, RowKind};
 use crate::number;
 
@@ -34,7 +34,7 @@ impl HeuristicsTable {
                 total.to_string(),
                 number::decimal(&total.into(), &self.candidates.into()).0,
                 row.figures.worst_case.map_or_else(blank, |worst| worst.to_string()),
-                profile(row.figures.profile.as_deref()),
+                row.figures.in_short(),
             ],
             (None, RowKind::Optimum) => [self.bounds.in_words(), blank(), blank(), blank()],
             _ => ["not known".to_string(), blank(), blank(), blank()],

@@ -12,6 +12,11 @@ impl Facts {
     pub fn say(&mut self, label: &'static str, value: impl Into<String>) {
         self.0.push((label, value.into()));
     }
+
+    /// One more line, if there is something to say.
+    pub fn also(&mut self, label: &'static str, value: Option<String>) {
+        self.0.extend(value.map(|value| (label, value)));
+    }
 }
 
 impl std::fmt::Display for Facts {

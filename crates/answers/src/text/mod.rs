@@ -87,8 +87,8 @@ pub fn columns(words: &[String], wide: usize) -> String {
 }
 
 /// A profile as text: `1, 13, 47`.
-fn profile(counts: Option<&[u64]>) -> String {
-    Profile::new(counts.unwrap_or_default().to_vec()).to_string()
+fn profile(counts: &[u64]) -> String {
+    Profile::new(counts.to_vec()).to_string()
 }
 
 /// A fraction of an answer with its decimal: `625/144 ≈ 4.340278`.
@@ -97,6 +97,11 @@ fn fraction(text: &str) -> String {
 }
 
 impl Figures {
+    /// The profile: `1, 13, 47`.
+    fn in_short(&self) -> String {
+        profile(self.profile.as_deref().unwrap_or_default())
+    }
+
     /// Total, average, worst case and profile, where they are known.
     fn say(&self, facts: &mut Facts) {
         let Some(counts) = &self.profile else { return };

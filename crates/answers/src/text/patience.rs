@@ -48,9 +48,7 @@ impl DealAnswer {
         facts.say("verdict", verdict);
         let states = counted(self.states, "state", "states");
         facts.say("searched", format!("{states} in {:.3} s", self.seconds));
-        if let Some(moves) = &self.moves {
-            facts.say("moves", moves);
-        }
+        facts.also("moves", self.moves.clone());
         let mut text = facts.to_string();
         if let Verdict::Won(moves) = &outcome.verdict {
             text += &format!("\n{}", turns(*table, moves));

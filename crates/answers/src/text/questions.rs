@@ -35,7 +35,7 @@ impl QuestionsAnswer {
         &self,
         found: &Fewest,
         counted: Option<&Counted>,
-        saved: Option<&str>,
+        saved: Option<String>,
         why: &str,
     ) -> String {
         let mut facts = Facts::default();
@@ -54,9 +54,7 @@ impl QuestionsAnswer {
             (false, _) => format!("no: {why}"),
         };
         facts.say("proved", proof);
-        if let Some(path) = saved {
-            facts.say("saved", path);
-        }
+        facts.also("saved", saved);
         facts.say("searched", self.effort.in_words("nodes"));
         if self.sets_in_all.is_some() {
             facts.say("sets", count_in_words(counted));
@@ -86,15 +84,11 @@ impl QuestionsAnswer {
             };
             format!("{sets} sets, estimated from the {from}")
         };
-        if let Some(sets) = self.expanded {
-            facts.say("expanded", expanded(sets, estimate));
-        }
-        if let Some(sets) = self.other_estimate_expanded.flatten() {
-            facts.say("otherwise", expanded(sets, estimate.other()));
-        }
-        if let Some(nodes) = self.exact_nodes.flatten() {
-            facts.say("", format!("{nodes} nodes by --method exact"));
-        }
+        facts.also("expanded", self.expanded.map(|sets| expanded(sets, estimate)));
+        let other = self.other_estimate_expanded.flatten();
+        facts.also("otherwise", other.map(|sets| expanded(sets, estimate.other())));
+        let exact = self.exact_nodes.flatten();
+        facts.also("", exact.map(|nodes| format!("{nodes} nodes by --method exact")));
     }
 }
 
@@ -128,9 +122,7 @@ impl EnoughAnswer {
             End::Open => format!("unknown: {why}"),
         };
         facts.say("enough", enough);
-        if let Some(set) = &self.set {
-            facts.say("set", set.join(" "));
-        }
+        facts.also("set", self.set.as_ref().map(|set| set.join(" ")));
         facts.say("searched", self.effort.in_words("nodes"));
         let head = format!("{}{facts}\n", self.quiz.in_words());
         if self.levels.is_empty() {

@@ -4,7 +4,7 @@
 use std::fmt::Display;
 
 use yomikiri_patience::{Forgiving, Table, Turn, Unresolved, Verdict};
-use yomikiri_rules::solitaire::{Move, Rank, Rules};
+use yomikiri_rules::solitaire::{Move, Rules};
 
 use super::patience::pair;
 use crate::number::counted;
@@ -32,13 +32,10 @@ pub fn board(table: &Table) -> String {
     text
 }
 
-/// What is in the stock, by rank, as a player can know it who has watched.
+/// What is in the stock, by rank.
 fn to_come(table: &Table) -> String {
-    let in_stock = |rank: Rank| table.stock().iter().filter(|card| card.rank == rank).count();
-    let ranks: Vec<String> = Rank::all()
-        .filter(|&rank| in_stock(rank) > 0)
-        .map(|rank| format!("{rank}×{}", in_stock(rank)))
-        .collect();
+    let ranks: Vec<String> =
+        table.to_come().map(|(rank, cards)| format!("{rank}×{cards}")).collect();
     let open = table.is_open() && table.rules() == Rules::CloseEach;
     let close = if open { "; close up (0)" } else { "" };
     match ranks.is_empty() {

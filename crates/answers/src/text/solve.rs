@@ -112,9 +112,7 @@ impl SampleAnswer {
         let mut facts = Facts::default();
         if let (Some(rank), Some(count)) = (&self.rank, &self.optimal_strategies) {
             facts.say("strategy", format!("number {rank} of {count}"));
-            if let Some(seed) = self.seed {
-                facts.say("drawn", format!("by seed {seed} (ChaCha8)"));
-            }
+            facts.also("drawn", self.seed.map(|seed| format!("by seed {seed} (ChaCha8)")));
         }
         self.best.figures.say(&mut facts);
         let solution = &solved.solution;
@@ -191,7 +189,6 @@ fn say_bounds(facts: &mut Facts, solution: &Solution) {
             facts.say("average", format!("at least {}", decimal(lower)));
         }
     }
-    if let Some(refuted) = solution.refuted {
-        facts.say("worst case", format!("more than {}", guesses(refuted)));
-    }
+    let refuted = solution.refuted.map(|refuted| format!("more than {}", guesses(refuted)));
+    facts.also("worst case", refuted);
 }

@@ -1,15 +1,10 @@
 //! The value of a game in words, with both sides' mixtures.
 
-use super::{End, Facts, Table, fraction, profile};
+use super::{Facts, Table, fraction};
 use crate::number::counted;
 use crate::value::ValueAnswer;
 
 impl ValueAnswer {
-    /// How it ended.
-    pub fn end(&self) -> End {
-        End::of(self.proved)
-    }
-
     /// The value, or the bounds known, then what each side does.
     pub fn text(&self, why: &str) -> String {
         let (Some(lower), Some(upper)) = (&self.lower_bound, &self.upper_bound) else {
@@ -34,8 +29,7 @@ impl ValueAnswer {
         let maker = Table::of(["class", "codes", "probability", "breaker needs"], maker);
         let breaker = self.breaker.iter().flatten().zip(1..).map(|(row, number)| {
             let total = row.figures.total_guesses.unwrap_or(0).to_string();
-            let found = profile(row.figures.profile.as_deref());
-            [number.to_string(), total, found, fraction(&row.probability)]
+            [number.to_string(), total, row.figures.in_short(), fraction(&row.probability)]
         });
         let breaker = Table::of(["strategy", "total", "profile", "probability"], breaker);
         format!(

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use clap::Args;
 use yomikiri_answers::BoundsAnswer;
+use yomikiri_answers::text::End;
 use yomikiri_rules::Game;
 use yomikiri_search::node_counts;
 
@@ -61,7 +62,7 @@ impl Bounds {
             .map_err(|problem| explain(&problem))?;
         let seconds = start.elapsed().as_micros() as f64 / 1e6;
         let answer = BoundsAnswer::of(game, &rows, depth, seconds);
-        let exit = listening.exit(answer.end());
+        let exit = listening.exit(End::of(answer.proved));
         self.output.say(&answer, || answer.text(exit.reason()))?;
         self.plot.write(|| yomikiri_report::plot::positions(&answer).svg())?;
         Ok(exit)

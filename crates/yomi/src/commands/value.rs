@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use clap::Args;
 use yomikiri_answers::ValueAnswer;
+use yomikiri_answers::text::End;
 use yomikiri_strategy::value::{GameValue, ValueError, value};
 use yomikiri_strategy::{Content, File};
 
@@ -71,7 +72,7 @@ impl Value {
             Some(found) => ValueAnswer::of(found, effort, alphabet).map_err(Failure::bad_input)?,
             None => ValueAnswer::unknown(start.game(), effort),
         };
-        let exit = watch.exit(answer.end());
+        let exit = watch.exit(End::of(answer.proved));
         drop(watch);
         let saved = found.map_or(Ok(String::new()), |found| self.save(&found, &start));
         let text = || start.in_words() + &answer.text(exit.reason());

@@ -4,7 +4,7 @@
 //! the person has just hit: then its last guess is one that can be right, because no other can
 //! save the draw (section 8).
 
-use yomikiri_advice::{Level, Order, Said, Session, secret, show};
+use yomikiri_advice::{Level, Order, Said, Session, last_guess, secret, show};
 use yomikiri_rules::{Code, Hint, PositionError};
 
 use super::{End, Table};
@@ -113,8 +113,8 @@ impl Race {
             Err(problem) => return self.correct(&problem),
         };
         let mut guess = self.table.opponent(self.level, &position, self.seed)?;
-        if self.person.is_won() && position.candidates().binary_search(&guess).is_err() {
-            guess = position.candidates()[0];
+        if self.person.is_won() {
+            guess = last_guess(&position, guess);
         }
         let code = self.table.host.code(guess);
         self.table.say(&format!("my guess {}: {code}\n", self.program.entries().len() + 1))?;

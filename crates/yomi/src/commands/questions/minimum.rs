@@ -181,17 +181,17 @@ impl Minimum {
         let complete = found.complete && counted.as_ref().is_none_or(|counted| counted.complete);
         let exit = ask.watch.exit(End::of(complete));
         self.save(ask, &found.answer.set)?;
-        let saved = self.save.path().map(|path| path.display().to_string());
         let effort = ask.watch.effort();
         let mut answer = QuestionsAnswer::of(ask.quiz, &found, effort, &ask.alphabet);
         if counting {
             answer = answer.counted(counted.as_ref(), self.all.then_some(listed));
         }
+        let saved = self.save.path().map(|path| path.display().to_string());
         let why = match found.answer.proved || ask.solver.can_prove() {
             true => exit.reason(),
             false => "the tables of the proof do not fit the memory",
         };
-        let text = || answer.text(&found, counted.as_ref(), saved.as_deref(), why);
+        let text = || answer.text(&found, counted.as_ref(), saved, why);
         self.output.say(&answer, text)?;
         Ok(exit)
     }
