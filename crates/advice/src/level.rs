@@ -22,6 +22,13 @@ pub enum Level {
     Strongest,
 }
 
+/// The last guess of a race in which the other side has hit: only one that can be right saves the
+/// draw (paper 003, section 8).
+pub fn last_guess(position: &Position, guess: Code) -> Code {
+    let candidates = position.candidates();
+    if candidates.binary_search(&guess).is_ok() { guess } else { candidates[0] }
+}
+
 /// No level has this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(

@@ -3,10 +3,11 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use yomikiri_check::Profile;
-use yomikiri_rules::Game;
+use yomikiri_rules::{self as rules, Alphabet, Game};
 use yomikiri_search::{Heuristic, PUBLISHED};
+use yomikiri_strategy::Beside;
 
-use crate::common::{Bounds, Effort, Figures, Question};
+use crate::common::{Bounds, Effort, Figures, Question, Whole};
 use crate::csv;
 
 /// A table for each game.
@@ -83,9 +84,51 @@ impl HeuristicsAnswer {
     }
 }
 
+impl HeuristicsTable {
+    /// What was played and is best for a question, then saved strategies by their names.
+    pub fn of(
+        question: &rules::Question,
+        beside: &Beside,
+        saved: &[(String, Profile)],
+        effort: Effort,
+        alphabet: &Alphabet,
+    ) -> HeuristicsTable {
+        let game = question.game();
+        let optimum = beside.best.iter().map(|solved| {
+            let profile = solved.best.as_ref().map(|best| &best.profile);
+            HeuristicsRow::of(RowKind::Optimum, "optimum", None, profile, game)
+        });
+        let played = beside.played.iter().map(|(heuristic, profile)| {
+            let name = heuristic.formula.name();
+            HeuristicsRow::of(RowKind::Heuristic, name, Some(*heuristic), profile.as_ref(), game)
+        });
+        let saved = saved.iter().map(|(name, profile)| {
+            HeuristicsRow::of(RowKind::Strategy, name, None, Some(profile), game)
+        });
+        let rows: Vec<HeuristicsRow> = optimum.chain(played).chain(saved).collect();
+        let unknown = Bounds { proved: false, lower_bound: None, upper_bound: None };
+        let best = beside.best.as_ref().map(|solved| solved.solution.outcome);
+        let mut bounds = best.map_or(unknown, Bounds::from);
+        if best.is_some() && !bounds.proved {
+            // What was played bounds the best total as well.
+            let totals = rows.iter().filter_map(|row| row.figures.total_guesses);
+            let known = bounds.upper_bound.map(|Whole(upper)| upper);
+            bounds.upper_bound = totals.map(i128::from).chain(known).min().map(Whole);
+        }
+        HeuristicsTable {
+            question: Question::of(question, alphabet),
+            bounds,
+            effort,
+            codes: game.code_count(),
+            candidates: question.position.candidates().len(),
+            rows,
+        }
+    }
+}
+
 impl HeuristicsRow {
     /// A row; the profile is not known if the search was stopped before.
-    pub fn of(
+    fn of(
         kind: RowKind,
         name: &str,
         heuristic: Option<Heuristic>,

@@ -7,7 +7,8 @@
 //! was searched. Big integers are decimal strings; a fraction is a string such as `"625/144"`, and
 //! the same field with `_decimal` has it as a number; rates are from 0 to 1; entropies are in bits.
 //!
-//! [`schema`] describes all of it as JSON Schema, from the types themselves.
+//! [`schema`] describes all of it as JSON Schema, from the types themselves; [`text`] puts it into
+//! words.
 
 mod advice;
 mod analyse;
@@ -34,6 +35,7 @@ mod smallest_set;
 mod solitaire;
 mod solve;
 mod strategy;
+pub mod text;
 mod total;
 mod tree;
 mod value;
@@ -66,7 +68,7 @@ pub use sample::SampleAnswer;
 pub use serve::{AboutAnswer, BookAnswer, BookPage, RefusalAnswer};
 pub use smallest_set::SmallestSet;
 pub use solitaire::{SolitaireDeal, SolitaireGame, SolitaireTable, SolitaireTurn};
-pub use solve::{FirstGuess, HintRow, SolveAnswer};
+pub use solve::{Best, FirstGuess, HintRow, SolveAnswer};
 pub use strategy::{StrategyAnswer, TreeNode};
 pub use total::Total;
 pub use tree::Tree;

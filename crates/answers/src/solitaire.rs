@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 use yomikiri_patience::Table;
-use yomikiri_rules::solitaire::{Board, Number, Pair, Rank, Rules};
+use yomikiri_rules::solitaire::{Board, Number, Pair, Rules};
 
 /// Which game it is.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -90,19 +90,12 @@ impl SolitaireTable {
     pub fn of(table: &Table, deal: Option<Number>, moves: &str) -> SolitaireTable {
         let board = table.board();
         let card = |place| table.card(place).map(|card| card.to_string());
-        let mut to_come = BTreeMap::new();
-        for rank in Rank::all() {
-            let in_stock = table.stock().iter().filter(|card| card.rank == rank).count();
-            if in_stock > 0 {
-                to_come.insert(rank.to_string(), in_stock);
-            }
-        }
         SolitaireTable {
             game: SolitaireGame::on(table, deal),
             moves: moves.to_string(),
             cards: (0..board.places()).map(card).collect(),
             stock: table.stock().len(),
-            to_come,
+            to_come: table.to_come().map(|(rank, cards)| (rank.to_string(), cards)).collect(),
             cards_left: table.left(),
             pairs: shown(&table.pairs(), board),
             open: table.is_open(),

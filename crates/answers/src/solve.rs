@@ -11,9 +11,9 @@ use yomikiri_strategy::Solved;
 
 use crate::common::{Bounds, Effort, Figures, Question};
 
-/// The best strategy, as far as it is known.
+/// What is known of a best strategy.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct SolveAnswer {
+pub struct Best {
     /// What was asked.
     #[serde(flatten)]
     pub question: Question,
@@ -32,6 +32,31 @@ pub struct SolveAnswer {
     pub figures: Figures,
     /// Its first guess.
     pub first_guess: Option<String>,
+}
+
+impl Best {
+    /// What a search has found.
+    pub fn of(solved: &Solved, effort: Effort, alphabet: &Alphabet) -> Best {
+        let question = &solved.solution.question;
+        let best = solved.best.as_ref();
+        Best {
+            question: Question::of(question, alphabet),
+            bounds: solved.solution.outcome.into(),
+            effort,
+            codes: question.game().code_count(),
+            candidates: question.position.candidates().len(),
+            figures: Figures::of(best.map(|best| &best.profile), question.goal.max_guesses()),
+            first_guess: best.map(|best| alphabet.show(best.strategy.root.guess)),
+        }
+    }
+}
+
+/// The best strategy, as far as it is known.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct SolveAnswer {
+    /// What is known of it.
+    #[serde(flatten)]
+    pub best: Best,
     /// What it asks after each first hint.
     pub by_first_hint: Option<Vec<HintRow>>,
     /// With the objective `worst`: so many guesses are proved to be not enough.
@@ -79,9 +104,7 @@ impl SolveAnswer {
         alphabet: &Alphabet,
     ) -> SolveAnswer {
         let solution = &solved.solution;
-        let question = &solution.question;
-        let best = solved.best.as_ref();
-        let worst = *question.goal.objective() == Objective::Worst;
+        let worst = *solution.question.goal.objective() == Objective::Worst;
         let first = |count: &Count| {
             let row = |row: &yomikiri_search::FirstGuess| FirstGuess {
                 guess: alphabet.show(row.guess),
@@ -91,14 +114,8 @@ impl SolveAnswer {
             count.first.iter().map(row).collect()
         };
         SolveAnswer {
-            question: Question::of(question, alphabet),
-            bounds: solution.outcome.into(),
-            effort,
-            codes: question.game().code_count(),
-            candidates: question.position.candidates().len(),
-            figures: Figures::of(best.map(|best| &best.profile), question.goal.max_guesses()),
-            first_guess: best.map(|best| alphabet.show(best.strategy.root.guess)),
-            by_first_hint: best.map(|best| by_first_hint(&best.strategy, alphabet)),
+            best: Best::of(solved, effort, alphabet),
+            by_first_hint: solved.best.as_ref().map(|best| by_first_hint(&best.strategy, alphabet)),
             refuted_max_guesses: worst.then_some(solution.refuted),
             optimal_strategies: counted.map(|count| count.map(|count| count.total.to_string())),
             optimal_first_guesses: counted.map(|count| count.map(first)),

@@ -3,7 +3,7 @@
 //! This is the rules, literally, for people who play and for everything that must not trust a
 //! search. A table is small and can be copied: a copy is how a move is taken back.
 
-use yomikiri_rules::solitaire::{Board, CARDS, Card, Deal, Move, Pair, Rules};
+use yomikiri_rules::solitaire::{Board, CARDS, Card, Deal, Move, Pair, Rank, Rules};
 
 /// An empty place.
 const EMPTY: u8 = u8::MAX;
@@ -92,6 +92,12 @@ impl Table {
     /// The cards of the stock, the next one first.
     pub fn stock(&self) -> &[Card] {
         &self.deal.cards()[usize::from(self.next)..]
+    }
+
+    /// How many cards of each rank are in the stock, as a player can know it who has watched.
+    pub fn to_come(&self) -> impl Iterator<Item = (Rank, usize)> {
+        let count = |rank| self.stock().iter().filter(|card| card.rank == rank).count();
+        Rank::all().map(move |rank| (rank, count(rank))).filter(|&(_, cards)| cards > 0)
     }
 
     /// How many cards lie on the board.

@@ -19,7 +19,7 @@
 //! - [`Canoniser`]: one form for all sets that differ by a symmetry.
 //! - [`Analysis`], [`ranked_pairs`]: what each code of a set tells (section 7 of the paper).
 //! - [`identify`]: the secret that given answers leave.
-//! - [`known`]: sets that are known already.
+//! - [`known`]: sets that are known already; [`Minima`]: the fewest codes of many games, in a log.
 
 mod analyse;
 mod anneal;
@@ -34,6 +34,7 @@ mod greedy;
 mod identify;
 mod kinds;
 mod known;
+mod minima;
 mod quiz;
 mod random;
 mod solver;
@@ -46,6 +47,7 @@ pub use fewest::{Compared, Fewest, Method};
 pub use greedy::{Step, Ties};
 pub use identify::identify;
 pub use known::{Known, all_known, known};
+pub use minima::{Minima, games_up_to};
 pub use quiz::{Hints, Quiz, binomial, symmetries};
 pub use solver::{Answer, Counted, Settings, SetupError, Solver, Verdict};
 pub use yomikiri_control::Control;

@@ -24,6 +24,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod beside;
 mod best;
 mod choose;
 mod draw;
@@ -31,6 +32,7 @@ pub mod race;
 pub mod render;
 pub mod value;
 
+pub use beside::Beside;
 pub use best::{Pick, Rank, Solved, Verified, solve};
 pub use choose::{ChooseError, Sample, Strategies, chosen, ranked, sampled};
 pub use yomikiri_check::{

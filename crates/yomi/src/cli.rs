@@ -1,6 +1,6 @@
 //! The commands and their help.
 
-use clap::{Parser, Subcommand};
+use clap::Parser;
 
 use crate::commands::{
     assist, bounds, count, duel, games, guesses, heuristics, mixture, partition, patience, play,
@@ -44,8 +44,7 @@ pub struct Cli {
     command: Command,
 }
 
-#[derive(Subcommand)]
-enum Command {
+commands! {
     Solve(solve::Solve),
     Count(count::Count),
     Guesses(guesses::Guesses),
@@ -70,27 +69,7 @@ enum Command {
 impl Cli {
     /// Does what was asked.
     pub fn run(&self) -> Outcome {
-        match &self.command {
-            Command::Solve(command) => command.run(),
-            Command::Count(command) => command.run(),
-            Command::Guesses(command) => command.run(),
-            Command::Heuristics(command) => command.run(),
-            Command::Partition(command) => command.run(),
-            Command::Sample(command) => command.run(),
-            Command::Verify(command) => command.run(),
-            Command::Show(command) => command.run(),
-            Command::Mixture(command) => command.run(),
-            Command::Duel(command) => command.run(),
-            Command::Value(command) => command.run(),
-            Command::Bounds(command) => command.run(),
-            Command::Questions(command) => command.run(),
-            Command::Reproduce(command) => command.run(),
-            Command::Games(command) => command.run(),
-            Command::Assist(command) => command.run(),
-            Command::Play(command) => command.run(),
-            Command::Patience(command) => command.run(),
-            Command::Serve(command) => command.run(),
-        }
+        self.command.run()
     }
 }
 

@@ -26,6 +26,16 @@ impl From<Exit> for std::process::ExitCode {
     }
 }
 
+impl Exit {
+    /// Why there is no full answer, in words.
+    pub fn reason(self) -> &'static str {
+        match self {
+            Exit::Interrupted => "interrupted",
+            _ => "the time limit was reached",
+        }
+    }
+}
+
 /// The exit code after Ctrl-C.
 pub const INTERRUPTED: u8 = 130;
 

@@ -35,15 +35,26 @@ pub fn name(path: &Path) -> String {
     }
 }
 
-/// Refuses what [`save`] could not write, before anything long is begun; what is there now stays as
-/// it is.
-pub fn check_writable(path: &Path) -> Result<(), Failure> {
+/// Refuses what [`save`] could not write, if anything is to be written, before anything long is
+/// begun; what is there now stays as it is.
+pub fn check_writable(path: Option<&Path>) -> Result<(), Failure> {
+    let Some(path) = path else { return Ok(()) };
     if path == Path::new("-") {
         return Err(Failure::bad_input(
             "- is standard input; give the name of a file to be written",
         ));
     }
     yomikiri_check::files::check_writable(path).map_err(|error| unwritable(path, &error))
+}
+
+/// Writes a text to the file that is wanted, if one is; says where it is, in a line of its own.
+pub fn keep(
+    path: Option<&Path>,
+    text: impl FnOnce() -> Result<String, Failure>,
+) -> Result<String, Failure> {
+    let Some(path) = path else { return Ok(String::new()) };
+    save(path, &text()?)?;
+    Ok(format!("\nsaved to {}\n", path.display()))
 }
 
 /// Writes a text to a file, replacing it in one step or leaving it as it was.

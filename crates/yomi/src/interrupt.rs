@@ -3,9 +3,10 @@
 
 use std::sync::{Mutex, MutexGuard, OnceLock};
 
+use yomikiri_answers::text::End;
 use yomikiri_search::Control;
 
-use crate::exit::{Failure, INTERRUPTED};
+use crate::exit::{Exit, Failure, INTERRUPTED};
 
 /// The search that Ctrl-C stops, if one is going on and was not stopped yet.
 static SEARCHING: Mutex<Option<Control>> = Mutex::new(None);
@@ -38,6 +39,16 @@ impl Listening {
     /// Whether Ctrl-C was pressed.
     pub fn heard(&self) -> bool {
         searching().is_none()
+    }
+
+    /// How the run ends, if the question ended like this.
+    pub fn exit(&self, end: End) -> Exit {
+        match end {
+            End::Answered => Exit::Answered,
+            End::No => Exit::No,
+            End::Open if self.heard() => Exit::Interrupted,
+            End::Open => Exit::Undecided,
+        }
     }
 }
 

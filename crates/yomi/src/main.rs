@@ -3,14 +3,13 @@
 //! This room is thin. It reads what was asked, hands it to the libraries, and writes what they
 //! say; what a game is, how the best is found and what a strategy is worth is known elsewhere.
 
-mod cli;
+#[macro_use]
 mod commands;
+mod cli;
 mod exit;
 mod files;
 mod interrupt;
-mod layout;
 mod machine;
-mod number;
 mod options;
 mod output;
 mod progress;

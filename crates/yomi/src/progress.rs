@@ -2,7 +2,7 @@
 //!
 //! It appears after a second and a half, and only where a person can see it.
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -15,6 +15,18 @@ pub const PATIENCE: Duration = Duration::from_millis(1500);
 const EVERY: Duration = Duration::from_millis(100);
 const STEPS: u64 = 10_000;
 
+/// Whether a person can see progress, and has not asked for silence.
+fn is_seen(quiet: bool) -> bool {
+    !quiet && std::io::stderr().is_terminal()
+}
+
+/// A line of progress, where a person can see it.
+pub fn tell(words: &str, quiet: bool) {
+    if is_seen(quiet) {
+        let _ = writeln!(std::io::stderr(), "{words}");
+    }
+}
+
 /// A bar that follows a search until it is dropped.
 pub struct Progress {
     bar: ProgressBar,
@@ -26,7 +38,7 @@ impl Progress {
     /// no terminal.
     pub fn follow(control: &Control, steps: &'static str, quiet: bool) -> Progress {
         let bar = ProgressBar::with_draw_target(Some(STEPS), ProgressDrawTarget::hidden());
-        if quiet || !std::io::stderr().is_terminal() {
+        if !is_seen(quiet) {
             return Progress { bar, thread: None };
         }
         let style = ProgressStyle::with_template("{bar:30} {percent}% {elapsed} {msg}");
@@ -77,8 +89,7 @@ impl Share {
         let bar = ProgressBar::with_draw_target(Some(STEPS), ProgressDrawTarget::hidden());
         let style = ProgressStyle::with_template("{bar:30} {percent}% {elapsed} left {eta}");
         bar.set_style(style.expect("a valid template"));
-        let hidden = quiet || !std::io::stderr().is_terminal();
-        Share { bar, begun: std::time::Instant::now(), hidden }
+        Share { bar, begun: std::time::Instant::now(), hidden: !is_seen(quiet) }
     }
 
     /// Shows the share done, from 0 to 1.

@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use yomikiri_answers::Effort;
+use yomikiri_answers::text::End;
 use yomikiri_search::{Control, Question, SetupError, Solver};
 
 use crate::exit::{Exit, Failure};
@@ -26,54 +28,29 @@ pub struct Watch {
     listening: Listening,
     start: Instant,
     threads: usize,
-    steps: &'static str,
-}
-
-/// What a search took.
-#[derive(Clone, Copy)]
-pub struct Effort {
-    threads: usize,
-    nodes: u64,
-    time: Duration,
-    /// What the nodes are.
-    steps: &'static str,
 }
 
 /// What a search for strategies counts.
 pub const POSITIONS: &str = "positions";
 
 impl Search {
-    /// Prepares a search. The time limit begins now.
+    /// Prepares a search; the time limit began at `begun`.
     pub fn begin(
-        problem: Question,
-        options: &SearchOptions,
-        quiet: bool,
-    ) -> Result<Search, Failure> {
-        Search::begin_since(Instant::now(), problem, options, quiet)
-    }
-
-    /// The same for one of several searches; the time limit began at `begun`.
-    pub fn begin_since(
         begun: Instant,
         problem: Question,
         options: &SearchOptions,
         quiet: bool,
     ) -> Result<Search, Failure> {
-        let watch = Watch::begin_since(begun, &options.resources, POSITIONS, quiet)?;
+        let watch = Watch::begin(begun, &options.resources, POSITIONS, quiet)?;
         let solver = Solver::new(problem, options.settings(), watch.control.clone())
             .map_err(|problem| explain(&problem))?;
         Ok(Search { solver, watch })
-    }
-
-    /// Ends the search: what it took, and why it stopped if it gave no full answer.
-    pub fn end(self) -> (Effort, Exit) {
-        self.watch.end()
     }
 }
 
 impl Watch {
     /// Watches from now on; the time limit began at `begun`. `steps` is what the search counts.
-    pub fn begin_since(
+    pub fn begin(
         begun: Instant,
         resources: &Resources,
         steps: &'static str,
@@ -85,7 +62,6 @@ impl Watch {
             progress: Progress::follow(&control, steps, quiet),
             start: Instant::now(),
             threads: resources.threads(),
-            steps,
             control,
         })
     }
@@ -97,45 +73,13 @@ impl Watch {
 
     /// What the search took up to now.
     pub fn effort(&self) -> Effort {
-        let (threads, nodes, steps) = (self.threads, self.control.nodes(), self.steps);
-        Effort { threads, nodes, time: self.start.elapsed(), steps }
+        let seconds = self.elapsed().as_micros() as f64 / 1e6;
+        Effort { seconds, threads: self.threads, nodes: self.control.nodes() }
     }
 
-    /// Why it stopped, if it gave no full answer.
-    pub fn stop(&self) -> Exit {
-        if self.listening.heard() { Exit::Interrupted } else { Exit::Undecided }
-    }
-
-    /// Ends the watch: what the search took, and why it stopped if it gave no full answer.
-    pub fn end(self) -> (Effort, Exit) {
-        (self.effort(), self.stop())
-    }
-}
-
-impl Effort {
-    /// This and another search after it.
-    pub fn and(self, other: Effort) -> Effort {
-        Effort {
-            threads: self.threads.max(other.threads),
-            nodes: self.nodes + other.nodes,
-            time: self.time + other.time,
-            steps: self.steps,
-        }
-    }
-
-    /// `12345 positions in 0.013 s on 2 threads`
-    pub fn in_words(&self) -> String {
-        let seconds = self.time.as_secs_f64();
-        let places = if seconds < 10.0 { 3 } else { 1 };
-        let threads = crate::number::counted(self.threads as u64, "thread", "threads");
-        format!("{} {} in {seconds:.places$} s on {threads}", self.nodes, self.steps)
-    }
-}
-
-impl From<Effort> for yomikiri_answers::Effort {
-    fn from(effort: Effort) -> yomikiri_answers::Effort {
-        let Effort { threads, nodes, time, .. } = effort;
-        yomikiri_answers::Effort { seconds: time.as_micros() as f64 / 1e6, threads, nodes }
+    /// How the run ends, if the question ended like this.
+    pub fn exit(&self, end: End) -> Exit {
+        self.listening.exit(end)
     }
 }
 
@@ -147,16 +91,7 @@ pub fn explain(problem: &SetupError) -> Failure {
             "--first: this guess may not be asked here, because it is forbidden, or because it \
              cannot be right and only codes that can be right may be guessed",
         ),
-        SetupError::OtherGame(_) => Failure::bad_input(problem),
-        SetupError::Weights { .. } => Failure::bad_input(problem),
+        SetupError::OtherGame(_) | SetupError::Weights { .. } => Failure::bad_input(problem),
         SetupError::Threads(_) => Failure::bad_input(format!("--threads: {problem}")),
-    }
-}
-
-/// Why there is no full answer, in words.
-pub fn reason(stop: Exit) -> &'static str {
-    match stop {
-        Exit::Interrupted => "interrupted",
-        _ => "the time limit was reached",
     }
 }

@@ -12,18 +12,17 @@ pub(super) fn results(report: &Report) -> Table {
     let head = ["paper", "item", "what", "published", "computed", "verdict", "note", "command"];
     let mut table = Table::new("results", "", &head);
     for entry in report.entries() {
-        table.push(vec![
-            entry.paper.to_string(),
-            entry.item.clone(),
-            entry.claim.what.clone(),
-            entry.published().unwrap_or_default(),
-            entry.computed().unwrap_or_default(),
-            entry.verdict().name().to_string(),
-            entry.note(),
-            entry.command(),
-        ]);
+        let verdict = entry.verdict().name().to_string();
+        table.push(row(entry, [verdict, entry.note(), entry.command()]));
     }
     table
+}
+
+/// What an entry is, both values, and more about it.
+fn row(entry: &Entry, more: impl IntoIterator<Item = String>) -> Vec<String> {
+    let what = [entry.paper.to_string(), entry.item.clone(), entry.claim.what.clone()];
+    let values = [entry.published(), entry.computed()].map(Option::unwrap_or_default);
+    what.into_iter().chain(values).chain(more).collect()
 }
 
 /// How many entries have each verdict.
@@ -62,14 +61,7 @@ pub(super) fn differences(report: &Report) -> Table {
     let head = ["paper", "item", "what", "published", "computed", "why"];
     let mut table = Table::new("", "", &head);
     for entry in report.entries().filter(|entry| entry.verdict() == Verdict::Differs) {
-        table.push(vec![
-            entry.paper.to_string(),
-            entry.item.clone(),
-            entry.claim.what.clone(),
-            entry.published().unwrap_or_default(),
-            entry.computed().unwrap_or_default(),
-            entry.note(),
-        ]);
+        table.push(row(entry, [entry.note()]));
     }
     table
 }

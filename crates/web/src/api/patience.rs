@@ -5,9 +5,8 @@ use std::time::Instant;
 
 use axum::extract::State;
 use yomikiri_answers::{DealAnswer, SolitaireDeal, SolitaireGame, SolitaireTable, SolitaireTurn};
-use yomikiri_patience::{PlayerKind, Settings, Solver, Table, Verdict, View};
+use yomikiri_patience::{PlayerKind, Settings, Solver, Table, View, next_winnable};
 use yomikiri_rules::solitaire::{Board, Deal, Number, Rules, parse_moves, show_moves};
-use yomikiri_search::Control;
 
 use super::{Answer, Body, Desk, Short, short};
 use crate::ask::{DealAsk, PatienceAsk};
@@ -106,7 +105,14 @@ pub(crate) async fn deal(State(shared): Desk, body: Body) -> Answer {
     let first: Number = ask.deal.parse().map_err(Refusal::impossible)?;
     let winnable = ask.winnable.unwrap_or(false);
     short(shared, None, move |_, control| {
-        let number = if winnable { next_winnable(first, board, rules, control)? } else { first };
+        let mut number = first;
+        if winnable {
+            let found = next_winnable(first, u64::MAX - 1, &mut solver(board, rules), control);
+            number = found.map_err(|_| {
+                let after = format!("soon after {first}");
+                Refusal::impossible(format!("no deal that can be won was found {after}"))
+            })?;
+        }
         let answer = SolitaireDeal {
             game: SolitaireGame::of(board, rules, Some(number)),
             winnable: winnable.then_some(true),
@@ -114,24 +120,4 @@ pub(crate) async fn deal(State(shared): Desk, body: Body) -> Answer {
         Short::new(&answer, false)
     })
     .await
-}
-
-/// The first deal from one on that can be won.
-fn next_winnable(
-    first: Number,
-    board: Board,
-    rules: Rules,
-    control: &Control,
-) -> Result<Number, Refusal> {
-    let mut solver = solver(board, rules);
-    for deal in first.deal..=u64::MAX {
-        let number = Number { deal, ..first };
-        if let Verdict::Won(_) = solver.solve(&number.deal(), control).verdict {
-            return Ok(number);
-        }
-        if control.is_stopped() {
-            break;
-        }
-    }
-    Err(Refusal::impossible(format!("no deal that can be won was found soon after {first}")))
 }

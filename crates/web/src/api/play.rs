@@ -1,7 +1,7 @@
 //! Playing: a secret, the hint to a guess, an opponent's move, and how well it went.
 
 use axum::extract::State;
-use yomikiri_advice::{Level, any_seed, secret};
+use yomikiri_advice::{Level, any_seed, last_guess, secret};
 use yomikiri_answers::{DrawAnswer, HintAnswer, MoveAnswer};
 use yomikiri_rules::{Position, describe_hint};
 use yomikiri_search::Unanswered;
@@ -62,11 +62,10 @@ pub(crate) async fn next(State(shared): Desk, body: Body) -> Answer {
         let advisor = shared.desks.of(place.game())?;
         let guess = advisor.opponent(level, &position, seed, control);
         let mut guess = guess.map_err(|why| no_guess(level, why))?;
-        let candidates = position.candidates();
-        if hit && candidates.binary_search(&guess).is_err() {
-            // Only a guess that can be right saves the draw (paper 003, section 8).
-            guess = candidates[0];
+        if hit {
+            guess = last_guess(&position, guess);
         }
+        let candidates = position.candidates();
         let answer = MoveAnswer {
             game: place.game().to_string(),
             level: level.to_string(),

@@ -1,12 +1,12 @@
 //! `yomi assist GAME`: help in a game that is played elsewhere.
 
 use clap::Args;
-use yomikiri_advice::Session;
-use yomikiri_rules::{Code, Position, PositionError, describe_hint, parse_history};
+use yomikiri_advice::{Change, Order, Said, Session, show, understand};
+use yomikiri_rules::{Code, Position, PositionError, parse_history};
 
 use crate::exit::{Exit, Failure, Outcome};
 use crate::options::TalkOptions;
-use crate::talk::{Change, Line, Order, Said, Talk, Thinker, show, understand};
+use crate::talk::{Host, Line};
 
 macro_rules! help {
     () => {
@@ -62,16 +62,15 @@ impl Assist {
         let alphabet = self.talk.alphabet()?;
         let from = parse_history(&alphabet, self.from.as_deref().unwrap_or_default());
         let from = from.map_err(|problem| Failure::bad_input(format!("--from: {problem}")))?;
-        let (talk, thinker) = self.talk.begin(&alphabet)?;
+        let host = self.talk.begin(alphabet.clone())?;
         let mut session = Session::new(alphabet);
         from.into_iter().for_each(|(guess, hint)| session.add(guess, hint));
-        Assistant { talk, thinker, session, shown: None }.run()
+        Assistant { host, session, shown: None }.run()
     }
 }
 
 struct Assistant {
-    talk: Talk,
-    thinker: Thinker,
+    host: Host,
     session: Session,
     /// The guess that is shown.
     shown: Option<Code>,
@@ -79,25 +78,25 @@ struct Assistant {
 
 impl Assistant {
     fn run(&mut self) -> Outcome {
-        let game = show::game(self.session.alphabet());
-        self.talk.say(&format!(
+        let game = show::game(&self.host.alphabet);
+        self.host.say(&format!(
             "{game}\nType a guess and its hint, such as {}; 'help' says what else.\n",
             self.example()
         ))?;
         self.say_entries(0)?;
         self.report()?;
         loop {
-            let line = self.talk.ask("> ", "")?;
-            self.thinker.stop();
+            let line = self.host.talk.ask("> ", "")?;
+            self.host.thinker.stop();
             let said = match line {
-                Line::Said(text) => understand(&text, self.session.alphabet()),
+                Line::Said(text) => understand(&text, &self.host.alphabet),
                 Line::End => return Ok(Exit::Answered),
                 Line::Interrupted => return Ok(Exit::Interrupted),
             };
             match said {
                 Ok(Said::Order(Order::Quit | Order::GiveUp)) => return Ok(Exit::Answered),
                 Ok(said) => self.answer(said)?,
-                Err(problem) => self.talk.say(&format!("{problem}\n"))?,
+                Err(problem) => self.host.say(&format!("{problem}\n"))?,
             }
         }
     }
@@ -108,7 +107,7 @@ impl Assistant {
         let code = game.codes()[game.code_count() / 7];
         let hint = game.hints().into_iter().find(|hint| hint.right() > 1);
         let hint = hint.unwrap_or(game.win());
-        format!("'{} {hint}'", self.session.alphabet().show(code))
+        format!("'{} {hint}'", self.host.alphabet.show(code))
     }
 
     fn answer(&mut self, said: Said) -> Result<(), Failure> {
@@ -121,11 +120,13 @@ impl Assistant {
                 self.report()
             }
             Said::Hint(hint) => match self.shown {
-                Some(guess) if self.thinker.shown_later().is_some_and(|later| later != guess) => {
-                    self.talk.say("two guesses were shown: type the guess with its hint\n")
+                Some(guess)
+                    if self.host.thinker.shown_later().is_some_and(|later| later != guess) =>
+                {
+                    self.host.say("two guesses were shown: type the guess with its hint\n")
                 }
                 Some(guess) => self.answer(Said::Entries(vec![(guess, hint)])),
-                None => self.talk.say("say to which guess this is the hint\n"),
+                None => self.host.say("say to which guess this is the hint\n"),
             },
             Said::Guess(guess) => self.look_at(guess),
             Said::Order(order) => self.obey(order),
@@ -133,36 +134,28 @@ impl Assistant {
     }
 
     fn obey(&mut self, order: Order) -> Result<(), Failure> {
-        let alphabet = self.session.alphabet().clone();
         match order {
             Order::Undo => {
                 if !self.session.undo() {
-                    return self.talk.say("there is nothing to take back\n");
+                    return self.host.say("there is nothing to take back\n");
                 }
                 self.say_entries(0)?;
                 self.report()
             }
             Order::Edit(number, change) => self.edit(number, change.as_ref()),
-            Order::Help => self.talk.say(help!()),
+            Order::Help => self.host.say(help!()),
             Order::History if self.session.entries().is_empty() => {
-                self.talk.say("nothing was played yet\n")
+                self.host.say("nothing was played yet\n")
             }
             Order::History => self.say_entries(0),
             Order::Best => self.report(),
             Order::List(all) => match self.position()? {
-                Some(position) => {
-                    let left = show::left(&position, &alphabet, self.talk.paint);
-                    let list = show::list(position.candidates(), &alphabet, all);
-                    self.talk.say(&format!("{left}\n{list}"))
-                }
+                Some(position) => self.host.list(&position, all),
                 None => Ok(()),
             },
             Order::Why(code) => match (self.position()?, code.or(self.shown)) {
-                (Some(position), Some(code)) => {
-                    let why = self.thinker.within(|a, control| a.why(&position, code, control))?;
-                    self.talk.say(&show::sentences(&why.sentences(&position, &alphabet)))
-                }
-                (Some(_), None) => self.talk.say("say which guess, as in 'why 1123'\n"),
+                (Some(position), Some(code)) => self.host.why(&position, code),
+                (Some(_), None) => self.host.say("say which guess, as in 'why 1123'\n"),
                 (None, _) => Ok(()),
             },
             Order::GiveUp | Order::Quit => Ok(()),
@@ -172,28 +165,28 @@ impl Assistant {
     fn edit(&mut self, number: usize, change: Option<&Change>) -> Result<(), Failure> {
         let (guess, hint) = match self.session.entry(number) {
             Ok(entry) => entry,
-            Err(problem) => return self.talk.say(&format!("{problem}\n")),
+            Err(problem) => return self.host.say(&format!("{problem}\n")),
         };
         let (guess, hint) = match change {
             Some(&Change::Hint(hint)) => (guess, hint),
             Some(&Change::Entry(guess, hint)) => (guess, hint),
             None => {
-                let before = format!("{} {hint}", self.session.alphabet().show(guess));
+                let before = format!("{} {hint}", self.host.alphabet.show(guess));
                 let prompt = format!("entry {number}, {before}, becomes: ");
-                match self.talk.ask(&prompt, &before)? {
-                    Line::Said(text) => match understand(&text, self.session.alphabet()) {
+                match self.host.talk.ask(&prompt, &before)? {
+                    Line::Said(text) => match understand(&text, &self.host.alphabet) {
                         Ok(Said::Entries(entries)) if entries.len() == 1 => entries[0],
                         Ok(Said::Hint(hint)) => (guess, hint),
                         Ok(Said::Guess(guess)) => (guess, hint),
-                        Err(problem) => return self.talk.say(&format!("{problem}\n")),
-                        _ => return self.talk.say("nothing was changed\n"),
+                        Err(problem) => return self.host.say(&format!("{problem}\n")),
+                        _ => return self.host.say("nothing was changed\n"),
                     },
-                    _ => return self.talk.say("nothing was changed\n"),
+                    _ => return self.host.say("nothing was changed\n"),
                 }
             }
         };
         if let Err(problem) = self.session.edit(number, guess, hint) {
-            return self.talk.say(&format!("{problem}\n"));
+            return self.host.say(&format!("{problem}\n"));
         }
         self.say_entries(0)?;
         self.report()
@@ -204,13 +197,13 @@ impl Assistant {
         match self.session.position() {
             Ok(position) => Ok(Some(position)),
             Err(problem) => {
-                let sentence = problem.explain(self.session.alphabet());
+                let sentence = problem.explain(&self.host.alphabet);
                 let first = match &problem {
                     PositionError::Contradiction { entries, .. } => entries.first().copied(),
                     _ => None,
                 };
                 let number = first.unwrap_or(0) + 1;
-                self.talk.say(&format!(
+                self.host.say(&format!(
                     "{sentence}\ncorrect one of them (such as 'edit {number}'), or take the last \
                      change back ('undo')\n"
                 ))?;
@@ -221,35 +214,30 @@ impl Assistant {
 
     /// What was understood, from an entry on.
     fn say_entries(&mut self, from: usize) -> Result<(), Failure> {
-        let (game, alphabet) = (self.session.game(), self.session.alphabet().clone());
-        for (number, &(guess, hint)) in (1..).zip(self.session.entries()).skip(from) {
-            let code = self.talk.paint.code(&alphabet, guess);
-            self.talk.say(&format!("{number}. {code}: {}\n", describe_hint(game, hint)))?;
-        }
-        Ok(())
+        self.host.history(&self.session, from)
     }
 
     /// What is left, and what is best.
     fn report(&mut self) -> Result<(), Failure> {
         self.shown = None;
-        self.thinker.forget_later();
+        self.host.thinker.forget_later();
         let Some(position) = self.position()? else { return Ok(()) };
-        let alphabet = self.session.alphabet().clone();
         if self.session.is_won() {
             let guesses = self.session.entries().len();
-            return self.talk.say(&format!("found with guess {guesses}\n"));
+            return self.host.say(&format!("found with guess {guesses}\n"));
         }
-        let left = show::left(&position, &alphabet, self.talk.paint);
-        self.talk.say(&format!("{left}\n"))?;
-        let advice = self.thinker.advise(&position)?;
+        let left = self.host.left(&position);
+        self.host.say(&format!("{left}\n"))?;
+        let advice = self.host.thinker.advise(&position)?;
         self.shown = Some(advice.best.guess);
         if position.candidates().len() == 1 {
             return Ok(());
         }
-        self.talk.say(&show::best(&advice, &alphabet, self.talk.paint))?;
-        self.talk.say(&show::parts(&advice.best, &alphabet))?;
+        let Host { talk, thinker, alphabet } = &mut self.host;
+        talk.say(&show::best(&advice, alphabet, talk.paint.codes(alphabet)))?;
+        talk.say(&show::parts(&advice.best, alphabet))?;
         if !advice.proved() {
-            self.thinker.go_on(&mut self.talk, &position, &alphabet);
+            thinker.go_on(talk, &position, alphabet);
         }
         Ok(())
     }
@@ -257,11 +245,10 @@ impl Assistant {
     /// What a guess would tell; its hint may follow.
     fn look_at(&mut self, guess: Code) -> Result<(), Failure> {
         let Some(position) = self.position()? else { return Ok(()) };
-        let seen = self.thinker.within(|a, control| a.look_at(&position, guess, control))?;
-        let alphabet = self.session.alphabet().clone();
+        let seen = self.host.thinker.within(|a, control| a.look_at(&position, guess, control))?;
         self.shown = Some(guess);
-        self.talk.say(&show::parts(&seen, &alphabet))?;
-        self.talk
-            .say(&format!("type the hint that {} got, if it was asked\n", alphabet.show(guess)))
+        self.host.say(&show::parts(&seen, &self.host.alphabet))?;
+        let shown = self.host.alphabet.show(guess);
+        self.host.say(&format!("type the hint that {shown} got, if it was asked\n"))
     }
 }

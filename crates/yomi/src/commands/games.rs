@@ -1,19 +1,19 @@
 //! `yomi games`: every game solved so far, as a table, solved again.
 
-use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
 use yomikiri_answers::GamesAnswer;
+use yomikiri_answers::text::End;
 use yomikiri_report::games::{GAMES, LONG, SolvedGame, page, solve, table};
 use yomikiri_report::{Lab, Stopped};
 use yomikiri_rules::Game;
 
-use crate::exit::{Exit, Failure, Outcome};
+use crate::exit::{Failure, Outcome};
 use crate::files;
 use crate::options::{OutputOptions, SearchOptions};
-use crate::output::{print, print_json};
+use crate::progress::tell;
 use crate::search::{POSITIONS, Watch, explain};
 
 const EXAMPLES: &str = "\
@@ -57,15 +57,13 @@ impl Games {
     pub fn run(&self) -> Outcome {
         let begun = Instant::now();
         let games = self.wanted()?;
-        self.out.as_deref().map_or(Ok(()), files::check_writable)?;
-        let watch = Watch::begin_since(begun, &self.search.resources, POSITIONS, true)?;
+        files::check_writable(self.out.as_deref())?;
+        let watch = Watch::begin(begun, &self.search.resources, POSITIONS, true)?;
         let lab = Lab::new(self.search.settings(), watch.control.clone());
         let mut solved = Vec::new();
         let mut complete = true;
         for &game in &games {
-            if !self.output.quiet && std::io::stderr().is_terminal() {
-                let _ = writeln!(std::io::stderr(), "{game}");
-            }
+            tell(&game.to_string(), self.output.quiet);
             match solve(game, &lab, self.long) {
                 Ok(done) => solved.push(done),
                 Err(Stopped::Setup(problem)) => return Err(explain(&problem)),
@@ -75,18 +73,14 @@ impl Games {
                 }
             }
         }
-        let (_, stop) = watch.end();
         if let Some(path) = self.out.as_deref().filter(|_| complete) {
             files::save(path, &page(&solved))?;
         }
-        if self.output.json {
-            let games = solved.iter().map(SolvedGame::answer).collect();
-            let seconds = begun.elapsed().as_secs_f64();
-            print_json(&GamesAnswer { proved: complete, seconds, games })?;
-        } else {
-            print(&table(&solved))?;
-        }
-        Ok(if complete { Exit::Answered } else { stop })
+        let games = solved.iter().map(SolvedGame::answer).collect();
+        let seconds = begun.elapsed().as_secs_f64();
+        let answer = GamesAnswer { proved: complete, seconds, games };
+        self.output.say(&answer, || table(&solved))?;
+        Ok(watch.exit(End::of(complete)))
     }
 
     fn wanted(&self) -> Result<Vec<Game>, Failure> {

@@ -4,22 +4,16 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
-use yomikiri_answers::{
-    self as answers, HeuristicsAnswer, HeuristicsRow, HeuristicsTable, RowKind,
-};
-use yomikiri_report::plot::{Axis, Bar, Bars};
+use yomikiri_answers::{HeuristicsAnswer, HeuristicsTable};
 use yomikiri_rules::{Alphabet, Game, Position};
-use yomikiri_search::{Formula, Heuristic, Outcome as Known, Player, Question, Ties};
-use yomikiri_strategy::{Pick, Profile, solve};
+use yomikiri_search::{Formula, Heuristic, Question, Ties};
+use yomikiri_strategy::{Beside, Profile, Verified};
 
 use crate::commands::duel::saved;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
-use crate::layout::{Facts, Table};
-use crate::number;
 use crate::options::{CsvOption, OutputOptions, PlotOption, SearchOptions, Start};
-use crate::output::{print, print_json};
-use crate::search::{Effort, Search, reason};
+use crate::search::Search;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -87,25 +81,6 @@ pub struct Heuristics {
     plot: PlotOption,
 }
 
-/// A line of the table.
-struct Row {
-    kind: RowKind,
-    name: String,
-    heuristic: Option<Heuristic>,
-    /// Nothing if it was stopped before it was known.
-    profile: Option<Profile>,
-}
-
-/// The table of one game.
-struct Report {
-    start: Start,
-    /// What is known of the best total, if it was wanted.
-    best: Option<Known>,
-    rows: Vec<Row>,
-    effort: Effort,
-    exit: Exit,
-}
-
 impl Heuristics {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
@@ -116,40 +91,47 @@ impl Heuristics {
             .map(|name| name.parse().map_err(Failure::bad_input))
             .collect::<Result<_, _>>()?;
         let heuristics = self.heuristics()?;
-        let strategies = self.saved(&games)?;
+        let saved = self.saved(&games)?;
         if self.plot.is_wanted() && games.len() > 1 {
             return Err(Failure::bad_input("--plot draws one game; name one"));
         }
         self.plot.check()?;
-        let mut reports: Vec<Report> = Vec::new();
-        for &game in &games {
-            let of_game = strategies.iter().filter(|(of, ..)| *of == game);
-            let saved = of_game.map(|(_, name, profile)| Row {
-                kind: RowKind::Strategy,
-                name: name.clone(),
-                heuristic: None,
-                profile: Some(profile.clone()),
-            });
-            reports.push(self.report(begun, game, &heuristics, saved.collect())?);
-            if reports.last().is_some_and(|report| report.exit == Exit::Interrupted) {
+        let (mut tables, mut texts, mut exit) = (Vec::new(), Vec::new(), Exit::Answered);
+        for game in games {
+            let (table, how) = self.table(begun, game, &heuristics, &saved)?;
+            texts.push(Start::of(game).in_words() + &table.text(how.reason()));
+            tables.push(table);
+            exit = if exit == Exit::Answered { how } else { exit };
+            if how == Exit::Interrupted {
                 break;
             }
         }
-        let tables = reports.iter().map(Report::answer).collect();
         let answer = HeuristicsAnswer { games: tables };
-        if self.output.json {
-            print_json(&answer)?;
-        } else if self.csv.csv {
-            print(&answer.csv())?;
-        } else {
-            let tables: Vec<String> = reports.iter().map(Report::text).collect();
-            print(&tables.join("\n"))?;
+        self.csv.say(&self.output, &answer, || answer.csv(), || texts.join("\n"))?;
+        if let [table] = &answer.games[..] {
+            self.plot.write(|| yomikiri_report::plot::distances(table).svg())?;
         }
-        if let [report] = &reports[..] {
-            self.plot.write(|| report.picture().svg())?;
-        }
-        let stop = reports.iter().map(|report| report.exit).find(|&exit| exit != Exit::Answered);
-        Ok(stop.unwrap_or(Exit::Answered))
+        Ok(exit)
+    }
+
+    /// Plays everything for one game, then proves what is best.
+    fn table(
+        &self,
+        begun: Instant,
+        game: Game,
+        heuristics: &[Heuristic],
+        saved: &[(Game, String, Profile)],
+    ) -> Result<(HeuristicsTable, Exit), Failure> {
+        let question = Question::best_average(Position::start(game));
+        let search = Search::begin(begun, question.clone(), &self.search, self.output.quiet)?;
+        let beside = Beside::play(&search.solver, heuristics, !self.no_optimum);
+        let beside = beside.map_err(Failure::bad_input)?;
+        let of_game = saved.iter().filter(|(of, ..)| *of == game);
+        let saved: Vec<_> = of_game.map(|(_, name, found)| (name.clone(), found.clone())).collect();
+        let (effort, alphabet) = (search.watch.effort(), Alphabet::of(game));
+        let table = HeuristicsTable::of(&question, &beside, &saved, effort, &alphabet);
+        let exit = search.watch.exit(table.end());
+        Ok((table, exit))
     }
 
     /// What is to be played, in the order of the table.
@@ -174,7 +156,7 @@ impl Heuristics {
     fn saved(&self, games: &[Game]) -> Result<Vec<(Game, String, Profile)>, Failure> {
         let mut strategies = Vec::new();
         for path in &self.strategies {
-            let (strategy, profile) = saved(path)?;
+            let Verified { strategy, profile } = saved(path)?;
             let (game, name) = (strategy.position.game(), files::name(path));
             let refused = |reason: &str| {
                 Err(Failure::bad_input(format!("--strategy: {name} is a strategy for {reason}")))
@@ -188,172 +170,5 @@ impl Heuristics {
             strategies.push((game, path.display().to_string(), profile));
         }
         Ok(strategies)
-    }
-
-    /// Plays everything for one game, then proves what is best.
-    fn report(
-        &self,
-        begun: Instant,
-        game: Game,
-        heuristics: &[Heuristic],
-        saved: Vec<Row>,
-    ) -> Result<Report, Failure> {
-        let start = Start { position: Position::start(game), alphabet: Alphabet::of(game) };
-        let problem = Question::best_average(start.position.clone());
-        let search = Search::begin_since(begun, problem, &self.search, self.output.quiet)?;
-        let mut rows = play(&Player::beside(&search.solver), heuristics);
-        let mut best = None;
-        if !self.no_optimum {
-            let solved = solve(&search.solver, &Pick::Chosen).map_err(Failure::bad_input)?;
-            let profile = solved.best.map(|best| best.profile);
-            let name = "optimum".to_string();
-            rows.insert(0, Row { kind: RowKind::Optimum, name, heuristic: None, profile });
-            best = Some(solved.solution.outcome);
-        }
-        rows.extend(saved);
-        if let Some(Known::Stopped { upper, .. }) = &mut best {
-            // What was played bounds the best total as well.
-            let played = rows.iter().filter_map(|row| row.profile.as_ref());
-            let least = played.map(|profile| i128::from(profile.total())).min();
-            *upper = upper.iter().copied().chain(least).min();
-        }
-        let (effort, stop) = search.end();
-        let complete = rows.iter().all(|row| row.profile.is_some());
-        let exit = if complete { Exit::Answered } else { stop };
-        Ok(Report { start, best, rows, effort, exit })
-    }
-}
-
-/// Plays all heuristics, those that look one step ahead together. What was stopped is not known.
-fn play(player: &Player, heuristics: &[Heuristic]) -> Vec<Row> {
-    let mut rows = Vec::new();
-    for group in heuristics.chunk_by(|a, b| a.steps.count() == 1 && b.steps.count() == 1) {
-        let played = player.play(group).ok();
-        for (at, &heuristic) in group.iter().enumerate() {
-            let profile = played.as_ref().map(|played| Profile::new(played[at].profile.clone()));
-            let name = heuristic.formula.name().to_string();
-            rows.push(Row { kind: RowKind::Heuristic, name, heuristic: Some(heuristic), profile });
-        }
-    }
-    rows
-}
-
-impl Row {
-    fn answer(&self, game: Game) -> HeuristicsRow {
-        HeuristicsRow::of(self.kind, &self.name, self.heuristic, self.profile.as_ref(), game)
-    }
-}
-
-impl Report {
-    fn answer(&self) -> HeuristicsTable {
-        let Start { position, alphabet } = &self.start;
-        let question = Question::best_average(position.clone());
-        let unknown = answers::Bounds { proved: false, lower_bound: None, upper_bound: None };
-        HeuristicsTable {
-            question: answers::Question::of(&question, alphabet),
-            bounds: self.best.map_or(unknown, Into::into),
-            effort: self.effort.into(),
-            codes: self.start.game().code_count(),
-            candidates: position.candidates().len(),
-            rows: self.rows.iter().map(|row| row.answer(self.start.game())).collect(),
-        }
-    }
-
-    /// How far each formula is from the best that is known, for either order of ties.
-    fn picture(&self) -> Bars {
-        let known = || self.rows.iter().filter_map(|row| Some((row, row.profile.as_ref()?)));
-        let least = known().map(|(_, profile)| profile.total()).min().unwrap_or(0);
-        let name = |row: &Row| match row.heuristic {
-            Some(heuristic) if heuristic.steps.count() == 2 => format!("{} 2", row.name),
-            _ => row.name.clone(),
-        };
-        let mut bars: Vec<Bar> = Vec::new();
-        for (row, profile) in known().filter(|(row, _)| row.kind != RowKind::Optimum) {
-            let more = (profile.total() - least) as f64 / profile.secrets() as f64;
-            let series = row.heuristic.is_some_and(|heuristic| heuristic.ties.candidates_first);
-            match bars.iter_mut().find(|bar| bar.name == name(row)) {
-                Some(bar) => bar.values[usize::from(series)] = Some(more),
-                None => {
-                    let mut values = vec![None, None];
-                    values[usize::from(series)] = Some(more);
-                    bars.push(Bar { name: name(row), values });
-                }
-            }
-        }
-        let proved = self.best.is_some_and(Known::is_settled);
-        let best = if proved { "the best" } else { "the best of these" };
-        Bars {
-            title: format!("{}: guesses more than {best}, on average", self.start.game()),
-            x: "formula (2: two steps ahead)".to_string(),
-            y: Axis::new("guesses a secret"),
-            series: vec!["ties in code order".to_string(), "candidates first".to_string()],
-            bars,
-        }
-    }
-
-    fn text(&self) -> String {
-        let mut table = Table::new(&[
-            ("strategy", 0),
-            ("ties", 0),
-            ("total", 0),
-            ("average", 0),
-            ("worst", 0),
-            ("profile", 0),
-            ("published", 0),
-        ]);
-        for row in &self.rows {
-            table.push(self.line(row));
-        }
-        let mut facts = Facts::default();
-        if self.best.is_some_and(Known::is_settled) {
-            facts.say("proved", "no strategy has a smaller average than the optimum");
-        }
-        if self.exit != Exit::Answered {
-            facts.say("undecided", reason(self.exit));
-        }
-        facts.say("searched", self.effort.in_words());
-        format!("{}\n{table}\n{facts}", self.start.in_words())
-    }
-
-    fn line(&self, row: &Row) -> Vec<String> {
-        let name = match row.heuristic {
-            Some(heuristic) => {
-                let steps = if heuristic.steps.count() == 2 { ", two steps" } else { "" };
-                let origin = heuristic.formula.origin();
-                let origin = match row.name.starts_with(&origin.to_lowercase()) {
-                    true => String::new(),
-                    false => format!(" ({origin})"),
-                };
-                format!("{}{origin}{steps}", row.name)
-            }
-            None => row.name.clone(),
-        };
-        let ties = row.heuristic.map_or("", |heuristic| match heuristic.ties.candidates_first {
-            true => "candidates first",
-            false => "code order",
-        });
-        let [total, average, worst, profile] = match (&row.profile, self.best) {
-            (Some(profile), _) => {
-                let (total, secrets) = (profile.total(), profile.secrets());
-                [
-                    total.to_string(),
-                    number::decimal(&total.into(), &secrets.into()).0,
-                    profile.max_guesses().to_string(),
-                    profile.to_string(),
-                ]
-            }
-            (None, Some(best)) if row.kind == RowKind::Optimum => {
-                let lower = best.lower().unwrap_or(0);
-                let bounds = match best.upper() {
-                    Some(upper) => format!("{lower} to {upper}"),
-                    None => format!("≥ {lower}"),
-                };
-                [bounds, String::new(), String::new(), String::new()]
-            }
-            _ => ["not known".to_string(), String::new(), String::new(), String::new()],
-        };
-        let published = row.answer(self.start.game()).published;
-        let published = published.map_or(String::new(), |total| total.to_string());
-        vec![name, ties.to_string(), total, average, worst, profile, published]
     }
 }

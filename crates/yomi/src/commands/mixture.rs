@@ -3,13 +3,10 @@
 
 use clap::Args;
 use yomikiri_answers::MixtureAnswer;
-use yomikiri_strategy::{Behaviour, Chance, Content, File, Outlook, Strategy, render};
+use yomikiri_strategy::{Behaviour, Chance, Content, File, Strategy};
 
 use crate::exit::{Exit, Failure, Outcome};
-use crate::layout::Facts;
-use crate::number::{self, counted};
 use crate::options::{FileOptions, OutputOptions, SaveOption};
-use crate::output::{print, print_json};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -45,10 +42,7 @@ impl Mixture {
     pub fn run(&self) -> Outcome {
         let file = self.file.read()?;
         self.save.check()?;
-        let wrong = |problem: &dyn std::fmt::Display| {
-            Failure::no(format!("{} does not verify: {problem}", self.file.name()))
-        };
-        file.check().map_err(|problem| wrong(&problem))?;
+        file.check().map_err(|problem| self.file.wrong(problem))?;
         let (mixture, bound) = match file.content {
             Content::Mixture(mixture) => {
                 let bound = mixture.strategies.len();
@@ -59,52 +53,16 @@ impl Mixture {
                 mix(&Behaviour { position, root: Chance::from(&root) })?
             }
         };
-        let outlook = mixture.verify().map_err(Failure::bad_input)?;
         let answer = MixtureAnswer::of(&mixture, bound, &file.alphabet);
         let answer = answer.map_err(Failure::bad_input)?;
-        let mut mixed = File::new(Content::Mixture(mixture)).map_err(Failure::bad_input)?;
+        let mut mixed = File::new(Content::Mixture(mixture.clone())).map_err(Failure::bad_input)?;
         mixed.alphabet = file.alphabet;
         let saved = self.save.write(&mixed);
-        if self.output.json {
-            print_json(&answer)?;
-        } else {
-            let mut text = text(&mixed, &outlook, &answer);
-            if let Ok(Some(path)) = &saved {
-                text += &format!("\nsaved to {}\n", path.display());
-            }
-            print(&text)?;
-        }
-        saved.map(|_| Exit::Answered)
+        let text = || answer.text(&mixture, &mixed.alphabet);
+        self.output.say_saved(&answer, text, saved, Exit::Answered)
     }
 }
 
 fn mix(behaviour: &Behaviour) -> Result<(yomikiri_strategy::Mixture, usize), Failure> {
     Ok((behaviour.mixture().map_err(Failure::no)?, behaviour.bound()))
-}
-
-/// Expected number of guesses and worst case.
-pub fn say_outlook(facts: &mut Facts, outlook: &Outlook) {
-    facts.say("expected", format!("{} guesses", number::ratio(&outlook.average())));
-    facts.say("worst case", counted(outlook.max_guesses() as u64, "guess", "guesses"));
-}
-
-fn text(mixed: &File, outlook: &Outlook, answer: &MixtureAnswer) -> String {
-    let Content::Mixture(mixture) = &mixed.content else { unreachable!("a mixture was made") };
-    let candidates = counted(answer.candidates as u64, "secret", "secrets");
-    let mut facts = Facts::default();
-    say_outlook(&mut facts, outlook);
-    facts.say("mixture", counted(answer.strategies.len() as u64, "strategy", "strategies"));
-    facts.say("", format!("no more than {} can be needed", answer.bound));
-    let mut text = format!("{}, {candidates}\n{facts}", answer.game);
-    for ((row, (_, root)), number) in answer.strategies.iter().zip(&mixture.strategies).zip(1..) {
-        let total = row.figures.total_guesses.unwrap_or(0);
-        let average = number::fraction(total, answer.candidates as u64);
-        let strategy = Strategy { position: mixture.position.clone(), root: root.clone() };
-        text += &format!(
-            "\nstrategy {number}, with probability {}: average {average}\n{}",
-            row.probability,
-            render::indented(&strategy, &mixed.alphabet)
-        );
-    }
-    text
 }

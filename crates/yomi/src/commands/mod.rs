@@ -1,5 +1,24 @@
 //! The commands, one a file.
 
+/// Subcommands, each with the type that runs it.
+macro_rules! commands {
+    ($($name:ident($command:path)),* $(,)?) => {
+        #[derive(clap::Subcommand)]
+        enum Command {
+            $($name($command),)*
+        }
+
+        impl Command {
+            /// Runs the command.
+            fn run(&self) -> $crate::exit::Outcome {
+                match self {
+                    $(Command::$name(command) => command.run(),)*
+                }
+            }
+        }
+    };
+}
+
 pub mod assist;
 pub mod bounds;
 pub mod count;

@@ -1,18 +1,18 @@
 //! `yomi reproduce [PAPER…]`: every table and figure of the papers, ours beside theirs.
 
-use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
 use yomikiri_answers::ReproduceAnswer;
+use yomikiri_answers::text::End;
 use yomikiri_report::papers::PAPERS;
 use yomikiri_report::{Item, Lab, Report, Verdict};
 
-use crate::exit::{Exit, Failure, Outcome};
+use crate::exit::{Failure, Outcome};
 use crate::files;
 use crate::options::{OutputOptions, SearchOptions};
-use crate::output::{print, print_json};
+use crate::progress::tell;
 use crate::search::{POSITIONS, Watch, explain};
 
 const EXAMPLES: &str = "\
@@ -65,12 +65,12 @@ impl Reproduce {
         let items = self.items()?;
         prepare(&self.out)?;
         // A bar for each search would hide which item is running.
-        let watch = Watch::begin_since(begun, &self.search.resources, POSITIONS, true)?;
+        let watch = Watch::begin(begun, &self.search.resources, POSITIONS, true)?;
         let lab = Lab::new(self.search.settings(), watch.control.clone());
         let (all, mut number) = (items.len(), 0);
         let begin = |item: &Item| {
             number += 1;
-            self.tell(&format!("[{number}/{all}] {} {}", item.paper, item.name));
+            tell(&format!("[{number}/{all}] {} {}", item.paper, item.name), self.output.quiet);
         };
         let (report, complete) =
             Report::run(items, self.quick, &lab, begin).map_err(|problem| explain(&problem))?;
@@ -81,9 +81,8 @@ impl Reproduce {
             }
             files::save(&path, &text)?;
         }
-        let (_, stop) = watch.end();
         self.say(&report, begun)?;
-        Ok(if complete { Exit::Answered } else { stop })
+        Ok(watch.exit(End::of(complete)))
     }
 
     /// The items of the papers that are wanted, in order.
@@ -104,19 +103,13 @@ impl Reproduce {
         Ok(papers.flat_map(|paper| (paper.items)()).collect())
     }
 
-    /// A line of progress, where a person can see it.
-    fn tell(&self, words: &str) {
-        if !self.output.quiet && std::io::stderr().is_terminal() {
-            let _ = writeln!(std::io::stderr(), "{words}");
-        }
-    }
-
     fn say(&self, report: &Report, begun: Instant) -> Result<(), Failure> {
         let out = self.out.display().to_string();
         let answer = report.answer(out, begun.elapsed().as_secs_f64());
-        if self.output.json {
-            return print_json(&answer);
-        }
+        self.output.say(&answer, || self.text(report, &answer))
+    }
+
+    fn text(&self, report: &Report, answer: &ReproduceAnswer) -> String {
         let mut text = String::new();
         for entry in report.entries().filter(|entry| entry.verdict() == Verdict::Differs) {
             text += &format!(
@@ -134,14 +127,14 @@ impl Reproduce {
              {not_computed} were not computed\nwritten to {}\n",
             self.out.join("index.html").display()
         );
-        print(&text)
+        text
     }
 }
 
 /// The folder, made if it is not there.
 fn prepare(folder: &Path) -> Result<(), Failure> {
     make(folder)?;
-    files::check_writable(&folder.join("results.json"))
+    files::check_writable(Some(&folder.join("results.json")))
 }
 
 fn make(folder: &Path) -> Result<(), Failure> {

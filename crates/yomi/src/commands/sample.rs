@@ -3,15 +3,11 @@
 use clap::Args;
 use num_bigint::BigUint;
 use yomikiri_answers::SampleAnswer;
-use yomikiri_search::Outcome as Known;
-use yomikiri_strategy::{Pick, Solved, render, solve};
+use yomikiri_strategy::{Pick, solve};
 
-use crate::commands::solve::{Question, impossible, proved, say_bounds, say_profile};
-use crate::exit::{Exit, Failure, Outcome};
-use crate::layout::Facts;
-use crate::options::Start;
-use crate::output::{print, print_json};
-use crate::search::{Effort, Search, reason};
+use crate::commands::solve::Question;
+use crate::exit::{Failure, Outcome};
+use crate::search::Search;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -57,57 +53,17 @@ fn whole(text: &str) -> Result<BigUint, String> {
 impl Sample {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        let asked = &self.question;
-        let start = asked.position.read()?;
-        let question = asked.read(&start, true)?;
-        asked.save.check()?;
-        let search = Search::begin(question, &asked.search, asked.output.quiet)?;
+        let (start, Search { solver, watch }) = self.question.begin(true)?;
         let pick = match (&self.which.rank, self.which.seed) {
             (Some(rank), _) => Pick::Ranked(rank.clone()),
             (None, seed) => Pick::Drawn(seed.unwrap_or_default()),
         };
-        let solved = solve(&search.solver, &pick).map_err(Failure::bad_input)?;
-        let (effort, stop) = search.end();
-        let exit = match (&solved.best, solved.solution.outcome) {
-            (Some(_), _) => Exit::Answered,
-            (None, Known::Infeasible) => Exit::No,
-            (None, _) => stop,
-        };
-        let saved = asked.save(&solved, &start);
-        if asked.output.json {
-            let seed = self.which.seed;
-            print_json(&SampleAnswer::of(&solved, seed, effort.into(), &start.alphabet))?;
-        } else {
-            let text = self.text(&start, &solved, &effort, exit);
-            print(&(text + saved.as_deref().unwrap_or_default()))?;
-        }
-        saved.map(|_| exit)
-    }
-
-    fn text(&self, start: &Start, solved: &Solved, effort: &Effort, exit: Exit) -> String {
-        let Solved { solution, best, rank } = solved;
-        let mut facts = Facts::default();
-        if let Some(rank) = rank {
-            facts.say("strategy", format!("number {} of {}", rank.rank, rank.count));
-        }
-        if let (Some(_), Some(seed)) = (rank, self.which.seed) {
-            facts.say("drawn", format!("by seed {seed} (ChaCha8)"));
-        }
-        match best {
-            Some(best) => {
-                say_profile(&mut facts, &best.profile);
-                facts.say("proved", proved(solution, &start.alphabet));
-            }
-            None if exit == Exit::No => facts.say("proved", impossible(solution)),
-            None => {
-                say_bounds(&mut facts, solution, start.candidates());
-                facts.say("undecided", reason(exit));
-            }
-        }
-        facts.say("searched", effort.in_words());
-        let tree = best.as_ref().map_or(String::new(), |best| {
-            format!("\n{}", render::indented(&best.strategy, &start.alphabet))
-        });
-        format!("{}{facts}{tree}", start.in_words())
+        let solved = solve(&solver, &pick).map_err(Failure::bad_input)?;
+        let alphabet = &start.alphabet;
+        let answer = SampleAnswer::of(&solved, self.which.seed, watch.effort(), alphabet);
+        let exit = watch.exit(answer.best.end());
+        drop(watch);
+        let text = || answer.text(&solved, alphabet, exit.reason());
+        self.question.say(&start, &solved, exit, &answer, text)
     }
 }

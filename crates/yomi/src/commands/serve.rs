@@ -39,12 +39,8 @@ pub struct Serve {
     job_time: Duration,
 
     /// Computations that may wait in the queue
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "16",
-        value_parser = clap::value_parser!(u16).range(1..=1024)
-    )]
+    #[arg(long, value_name = "N", default_value = "16")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     queue: u16,
 
     /// Memory for the tables of all games, about: 500M, 2G [default: 640M, or half of what is free]

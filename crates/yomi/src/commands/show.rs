@@ -48,10 +48,7 @@ impl Show {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let file = self.file.read()?;
-        let wrong = |problem: &dyn std::fmt::Display| {
-            Failure::no(format!("{} does not verify: {problem}", self.file.name()))
-        };
-        file.check().map_err(|problem| wrong(&problem))?;
+        file.check().map_err(|problem| self.file.wrong(problem))?;
         let show = |strategy: &Strategy| self.form.of(strategy, &file.alphabet);
         let text = match (&file.content, self.form) {
             (_, Form::Json) => file.to_text().map_err(Failure::bad_input)?,
@@ -59,7 +56,7 @@ impl Show {
             (Content::Mixture(mixture), form) => each(mixture, form, show),
             (Content::Behaviour(behaviour), form) => {
                 let mixture = behaviour.mixture();
-                each(&mixture.map_err(|problem| wrong(&problem))?, form, show)
+                each(&mixture.map_err(|problem| self.file.wrong(problem))?, form, show)
             }
         };
         print(&text)?;

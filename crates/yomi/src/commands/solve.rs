@@ -1,19 +1,17 @@
 //! `yomi solve GAME`: the best strategy, proved, and with `--count` how many there are.
 
+use std::time::Instant;
+
 use clap::Args;
-use yomikiri_answers::{HintRow, SolveAnswer};
-use yomikiri_rules::{Alphabet, Guesses, Objective, Then};
-use yomikiri_search::{Count, Outcome as Known, Solution};
-use yomikiri_strategy::{Pick, Profile, Solved, solve};
+use serde::Serialize;
+use yomikiri_answers::SolveAnswer;
+use yomikiri_strategy::{Pick, Solved, solve};
 
 use crate::exit::{Exit, Failure, Outcome};
-use crate::layout::{Facts, Table};
-use crate::number::{self, counted};
 use crate::options::{
     FirstOption, GoalOptions, OutputOptions, PositionOptions, SaveOption, SearchOptions, Start,
 };
-use crate::output::{print, print_json};
-use crate::search::{Effort, Search, reason};
+use crate::search::Search;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -76,220 +74,46 @@ impl Solve {
 }
 
 impl Question {
-    /// What is asked, about this start; `totals` where totals are compared or counted.
-    pub fn read(&self, start: &Start, totals: bool) -> Result<yomikiri_search::Question, Failure> {
-        self.goal.question(start, self.first.read(start)?, totals)
+    /// The start and its search, after all that may be refused; `totals` where totals are compared
+    /// or counted.
+    pub fn begin(&self, totals: bool) -> Result<(Start, Search), Failure> {
+        let start = self.position.read()?;
+        let question = self.goal.question(&start, self.first.read(&start)?, totals)?;
+        self.save.check()?;
+        let search = Search::begin(Instant::now(), question, &self.search, self.output.quiet)?;
+        Ok((start, search))
     }
 
-    /// Saves the strategy that was found, if that is wanted: with all that it is best for. Says
-    /// where it is, in a line of its own.
-    pub fn save(&self, solved: &Solved, start: &Start) -> Result<String, Failure> {
-        let Some(best) = &solved.best else { return Ok(String::new()) };
-        let file = best.file(&solved.solution.question, &start.alphabet, true);
-        let path = self.save.write(&file.map_err(Failure::bad_input)?)?;
-        Ok(path.map_or(String::new(), |path| format!("\nsaved to {}\n", path.display())))
+    /// Saves the strategy that was found, if that is wanted, with all that it is best for; then says
+    /// the answer.
+    pub fn say(
+        &self,
+        start: &Start,
+        solved: &Solved,
+        exit: Exit,
+        answer: &impl Serialize,
+        text: impl FnOnce() -> String,
+    ) -> Outcome {
+        let saved = match &solved.best {
+            Some(best) => {
+                let file = best.file(&solved.solution.question, &start.alphabet, true);
+                file.map_err(Failure::bad_input).and_then(|file| self.save.write(&file))
+            }
+            None => Ok(String::new()),
+        };
+        self.output.say_saved(answer, || start.in_words() + &text(), saved, exit)
     }
 }
 
 /// Solves, counts if asked to, and says what was found.
 pub fn answer(asked: &Question, counting: bool) -> Outcome {
-    let start = asked.position.read()?;
-    let question = asked.read(&start, counting)?;
-    asked.save.check()?;
-    let search = Search::begin(question, &asked.search, asked.output.quiet)?;
-    let solved = solve(&search.solver, &Pick::Chosen).map_err(Failure::bad_input)?;
-    let count = match &solved.best {
-        Some(_) if counting => search.solver.count().ok(),
-        _ => None,
-    };
-    let (effort, stop) = search.end();
-    let exit = match (&solved.best, solved.solution.outcome) {
-        (_, Known::Infeasible) => Exit::No,
-        (Some(_), _) if count.is_some() || !counting => Exit::Answered,
-        _ => stop,
-    };
+    let (start, Search { solver, watch }) = asked.begin(counting)?;
+    let solved = solve(&solver, &Pick::Chosen).map_err(Failure::bad_input)?;
+    let count = if solved.best.is_some() && counting { solver.count().ok() } else { None };
     let counted = counting.then_some(count.as_ref());
-    let answer = SolveAnswer::of(&solved, counted, effort.into(), &start.alphabet);
-    let saved = asked.save(&solved, &start);
-    match asked.output.json {
-        true => print_json(&answer)?,
-        false => {
-            let mut text = start.in_words();
-            text += &facts(&start, &solved, count.as_ref(), &effort, exit).to_string();
-            if let Some(count) = &count {
-                text += &tables(&start, count, &answer.by_first_hint.unwrap_or_default());
-            }
-            print(&(text + saved.as_deref().unwrap_or_default()))?;
-        }
-    }
-    saved.map(|_| exit)
-}
-
-/// What was found, line by line.
-fn facts(
-    start: &Start,
-    solved: &Solved,
-    count: Option<&Count>,
-    effort: &Effort,
-    exit: Exit,
-) -> Facts {
-    let Solved { solution, best, .. } = solved;
-    let late = match solution.question.goal.objective() {
-        Objective::Late { beyond } => Some(*beyond),
-        _ => None,
-    };
-    let mut facts = Facts::default();
-    match best {
-        _ if exit == Exit::No => facts.say("proved", impossible(solution)),
-        Some(best) => {
-            say_profile(&mut facts, &best.profile);
-            if let (Some(beyond), Some(late)) = (late, solution.outcome.proved()) {
-                facts.say("late", late_secrets(late, beyond));
-            }
-            facts.say("first guess", start.show(best.strategy.root.guess));
-            facts.say("proved", proved(solution, &start.alphabet));
-            let worst = *solution.question.goal.objective() == Objective::Worst;
-            if let Some(refuted) = solution.refuted.filter(|_| worst) {
-                let refuted = counted(refuted as u64, "guess is", "guesses are");
-                facts.say("", format!("{refuted} not enough: no strategy finds every secret"));
-            }
-        }
-        None => match late {
-            Some(beyond) => {
-                let lower = solution.outcome.lower().unwrap_or(0);
-                let upper = solution.outcome.upper().unwrap_or(start.candidates().into());
-                facts.say("late", format!("at least {}", late_secrets(lower, beyond)));
-                facts.say("", format!("at most {}", late_secrets(upper, beyond)));
-            }
-            None => say_bounds(&mut facts, solution, start.candidates()),
-        },
-    }
-    if let Some(count) = count {
-        facts.say("strategies", count.total.to_string());
-        if count.total.bits() > 64 {
-            facts.say("", format!("about {}", number::short(&count.total, 20)));
-        }
-    }
-    if exit == Exit::Undecided || exit == Exit::Interrupted {
-        let what = match (solution.outcome.is_settled(), best) {
-            (true, Some(_)) => "not counted",
-            (true, None) => "not chosen",
-            _ => "undecided",
-        };
-        facts.say(what, reason(exit));
-    }
-    facts.say("searched", effort.in_words());
-    facts
-}
-
-/// What a proof says: that no strategy does better, and among which strategies.
-pub fn proved(solution: &Solution, alphabet: &Alphabet) -> String {
-    let question = &solution.question;
-    let guesses = |number: usize| counted(number as u64, "guess", "guesses");
-    let mut kind = Vec::new();
-    kind.extend(question.first.map(|first| format!("begins with {}", alphabet.show(first))));
-    if question.guesses == Guesses::Candidates {
-        kind.push("guesses only what can be right".to_string());
-    }
-    kind.extend(solution.limit.map(|limit| format!("stays within {}", guesses(limit))));
-    let kind = match &kind[..] {
-        [] => String::new(),
-        [one] => format!(" that {one}"),
-        [rest @ .., last] => format!(" that {} and {last}", rest.join(", ")),
-    };
-    if let Objective::Late { beyond } = question.goal.objective() {
-        let guesses = guesses(*beyond);
-        return format!("no strategy{kind} has fewer secrets that need more than {guesses}");
-    }
-    let then = match question.goal.secondary() {
-        None => "",
-        Some(Then::FewestLate) => ", nor, with that average, a profile with fewer late secrets",
-        Some(Then::Shortest) => ", nor, with that average, a smaller worst case",
-    };
-    format!("no strategy{kind} has a smaller average{then}")
-}
-
-/// The first guesses of the best strategies, and what the chosen one asks next.
-fn tables(start: &Start, count: &Count, parts: &[HintRow]) -> String {
-    let mut text =
-        format!("\nfirst guesses of the best strategies\n{}", first_guesses(start, count));
-    if parts.len() > 1 {
-        text += "\nby the first hint, what the strategy above asks next\n";
-        text += &by_hint(parts).to_string();
-    }
-    text
-}
-
-/// That there is no strategy, and why.
-pub fn impossible(solution: &Solution) -> String {
-    match solution.limit {
-        Some(limit) => {
-            let limit = counted(limit as u64, "guess", "guesses");
-            format!("no strategy finds every secret within {limit}")
-        }
-        None => "no strategy: the codes that may be guessed do not tell all secrets apart".into(),
-    }
-}
-
-/// `50 secrets need more than 6 guesses`
-fn late_secrets(secrets: i128, beyond: usize) -> String {
-    let secrets = counted(secrets.unsigned_abs() as u64, "secret needs", "secrets need");
-    format!("{secrets} more than {}", counted(beyond as u64, "guess", "guesses"))
-}
-
-/// The parts after the first guess, which their totals leave out.
-fn by_hint(parts: &[HintRow]) -> Table {
-    let mut table = Table::new(&[("hint", 0), ("secrets", 0), ("guess", 0), ("total", 0)]);
-    for part in parts {
-        let (secrets, total) = (part.secrets.to_string(), part.total_guesses.to_string());
-        table.push(vec![part.hint.clone(), secrets, part.guess.clone(), total]);
-    }
-    table
-}
-
-/// The classes of optimal first guesses and their shares.
-fn first_guesses(start: &Start, count: &Count) -> Table {
-    let mut table = Table::new(&[("guess", 0), ("class", 0), ("strategies", 0), ("share", 0)]);
-    for row in &count.first {
-        table.push(vec![
-            start.show(row.guess),
-            row.class_size.to_string(),
-            number::short(&row.strategies, 20),
-            number::percent(&row.strategies, &count.total),
-        ]);
-    }
-    table
-}
-
-/// Total, average, worst case and profile.
-pub fn say_profile(facts: &mut Facts, profile: &Profile) {
-    let (total, secrets) = (profile.total(), profile.secrets());
-    let (guesses, secrets_found) =
-        (counted(total, "guess", "guesses"), counted(secrets, "secret", "secrets"));
-    facts.say("total", format!("{guesses} for {secrets_found}"));
-    facts.say("average", number::fraction(total, secrets));
-    facts.say("worst case", counted(profile.max_guesses() as u64, "guess", "guesses"));
-    facts.say("profile", format!("{profile} (found with guess 1, 2, …)"));
-}
-
-/// The bounds of a search that was stopped.
-pub fn say_bounds(facts: &mut Facts, solution: &Solution, candidates: u64) {
-    let lower = solution.outcome.lower().unwrap_or(0);
-    let decimal = |total: i128| number::decimal(&total.unsigned_abs().into(), &candidates.into()).0;
-    match solution.outcome.upper() {
-        Some(upper) => {
-            facts.say("total", format!("between {lower} and {upper} guesses"));
-            facts.say("average", format!("between {} and {}", decimal(lower), decimal(upper)));
-        }
-        None => {
-            facts.say("total", format!("at least {lower} guesses"));
-            facts.say("average", format!("at least {}", decimal(lower)));
-        }
-    }
-    if let Some(refuted) = solution.refuted {
-        facts.say(
-            "worst case",
-            format!("more than {}", counted(refuted as u64, "guess", "guesses")),
-        );
-    }
+    let answer = SolveAnswer::of(&solved, counted, watch.effort(), &start.alphabet);
+    let exit = watch.exit(answer.end());
+    drop(watch);
+    let text = || answer.text(&solved.solution, exit.reason());
+    asked.say(&start, &solved, exit, &answer, text)
 }

@@ -5,16 +5,14 @@ use std::time::Instant;
 
 use clap::Args;
 use yomikiri_answers::ValueAnswer;
+use yomikiri_answers::text::End;
 use yomikiri_strategy::value::{GameValue, ValueError, value};
-use yomikiri_strategy::{Content, File, Profile};
+use yomikiri_strategy::{Content, File};
 
-use crate::exit::{Exit, Failure, Outcome};
+use crate::exit::{Failure, Outcome};
 use crate::files;
-use crate::layout::{Facts, Table};
-use crate::number::{self, counted};
 use crate::options::{GameOptions, OutputOptions, SaveOption, SearchOptions, Start};
-use crate::output::{print, print_json};
-use crate::search::{Effort, POSITIONS, Watch, explain, reason};
+use crate::search::{POSITIONS, Watch, explain};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -61,36 +59,28 @@ impl Value {
     pub fn run(&self) -> Outcome {
         let start = self.game.read()?;
         self.save.check()?;
-        self.save_maker.as_deref().map_or(Ok(()), files::check_writable)?;
-        let watch = Watch::begin_since(
-            Instant::now(),
-            &self.search.resources,
-            POSITIONS,
-            self.output.quiet,
-        )?;
+        files::check_writable(self.save_maker.as_deref())?;
+        let (resources, quiet) = (&self.search.resources, self.output.quiet);
+        let watch = Watch::begin(Instant::now(), resources, POSITIONS, quiet)?;
         let found = match value(start.game(), self.search.settings(), &watch.control) {
             Ok(found) => Some(found),
             Err(ValueError::Stopped) => None,
             Err(ValueError::Setup(problem)) => return Err(explain(&problem)),
         };
-        let (effort, stop) = watch.end();
-        let Some(found) = found else {
-            let answer = ValueAnswer::unknown(start.game(), effort.into());
-            match self.output.json {
-                true => print_json(&answer)?,
-                false => {
-                    print(&format!(
-                        "{}nothing is known yet: {}\n",
-                        start.in_words(),
-                        reason(stop)
-                    ))?;
-                }
-            }
-            return Ok(stop);
+        let (effort, alphabet) = (watch.effort(), &start.alphabet);
+        let answer = match &found {
+            Some(found) => ValueAnswer::of(found, effort, alphabet).map_err(Failure::bad_input)?,
+            None => ValueAnswer::unknown(start.game(), effort),
         };
-        let exit = if found.proved() { Exit::Answered } else { stop };
-        let answer = ValueAnswer::of(&found, effort.into(), &start.alphabet);
-        let answer = answer.map_err(Failure::bad_input)?;
+        let exit = watch.exit(End::of(answer.proved));
+        drop(watch);
+        let saved = found.map_or(Ok(String::new()), |found| self.save(&found, &start));
+        let text = || start.in_words() + &answer.text(exit.reason());
+        self.output.say_saved(&answer, text, saved, exit)
+    }
+
+    /// Writes what is wanted; says where it is.
+    fn save(&self, found: &GameValue, start: &Start) -> Result<String, Failure> {
         let mut breaker =
             File::new(Content::Mixture(found.breaker.clone())).map_err(Failure::bad_input)?;
         breaker.claims.value = Some(found.upper.clone());
@@ -98,107 +88,10 @@ impl Value {
         breaker
             .check()
             .unwrap_or_else(|error| panic!("the verifier contradicts the search: {error}"));
-        let saved = self.save(&found, &start, &breaker);
-        if self.output.json {
-            print_json(&answer)?;
-        } else {
-            let mut text = text(&found, &answer, &start, effort, exit);
-            if let Ok(names) = &saved {
-                names.iter().for_each(|name| text += &format!("\nsaved to {name}\n"));
-            }
-            print(&text)?;
-        }
-        saved.map(|_| exit)
-    }
-
-    /// Writes what is wanted; the names of the files.
-    fn save(
-        &self,
-        found: &GameValue,
-        start: &Start,
-        breaker: &File,
-    ) -> Result<Vec<String>, Failure> {
-        let mut names = Vec::new();
-        if let Some(path) = self.save.write(breaker)? {
-            names.push(path.display().to_string());
-        }
-        if let Some(path) = &self.save_maker {
-            let mut maker = found.maker.clone().written(start.alphabet.clone());
-            maker.value = Some(found.lower.clone());
-            files::save(path, &maker.to_text())?;
-            names.push(path.display().to_string());
-        }
-        Ok(names)
-    }
-}
-
-/// Why the value is not proved.
-fn gap(stopped: bool, exit: Exit) -> &'static str {
-    match stopped {
-        true => reason(exit),
-        false => "the code maker's probabilities have too many digits for the search",
-    }
-}
-
-fn text(
-    found: &GameValue,
-    answer: &ValueAnswer,
-    start: &Start,
-    effort: Effort,
-    exit: Exit,
-) -> String {
-    let mut facts = Facts::default();
-    if found.proved() {
-        facts.say("value", format!("{} guesses", number::ratio(&found.upper)));
-        facts.say("proved", "neither side can do better");
-    } else {
-        facts.say("at least", format!("{} guesses", number::ratio(&found.lower)));
-        facts.say("at most", format!("{} guesses", number::ratio(&found.upper)));
-        facts.say("not proved", gap(found.stopped, exit));
-    }
-    let rounds = counted(found.rounds as u64, "best response", "best responses");
-    facts.say("searched", format!("{rounds}, {}", effort.in_words()));
-
-    let mut maker =
-        Table::new(&[("class", 0), ("codes", 0), ("probability", 0), ("breaker needs", 0)]);
-    for ((class, probability), expected) in found.maker.classes().zip(&found.expected) {
-        maker.push(vec![
-            start.show(class.representative),
-            class.size.to_string(),
-            probability.to_string(),
-            number::ratio(expected),
-        ]);
-    }
-    let mut breaker =
-        Table::new(&[("strategy", 0), ("total", 0), ("profile", 0), ("probability", 0)]);
-    let parts = answer.breaker.iter().flatten().zip(&found.breaker.strategies);
-    for ((row, (probability, _)), number) in parts.zip(1..) {
-        let profile = Profile::new(row.figures.profile.clone().unwrap_or_default());
-        breaker.push(vec![
-            number.to_string(),
-            profile.total().to_string(),
-            profile.to_string(),
-            number::ratio(probability),
-        ]);
-    }
-    format!(
-        "{}{facts}\nthe code maker draws a class of codes, then one of its codes, evenly\n{maker}\n\
-         the code breaker draws a strategy, then a permutation of pegs and symbols, evenly\n{breaker}",
-        start.in_words()
-    )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// No time closes a gap that rounding has left, and nobody has interrupted anything.
-    #[test]
-    fn a_rounding_gap_is_not_a_time_limit() {
-        for exit in [Exit::Undecided, Exit::Interrupted] {
-            assert!(gap(false, exit).contains("too many digits"));
-        }
-        assert_eq!(gap(true, Exit::Undecided), "the time limit was reached");
-        assert_eq!(gap(true, Exit::Interrupted), "interrupted");
+        let saved = self.save.write(&breaker)?;
+        let mut maker = found.maker.clone().written(start.alphabet.clone());
+        maker.value = Some(found.lower.clone());
+        let saved_maker = files::keep(self.save_maker.as_deref(), || Ok(maker.to_text()))?;
+        Ok(saved + &saved_maker)
     }
 }

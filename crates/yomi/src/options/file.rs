@@ -8,7 +8,7 @@ use yomikiri_strategy::File;
 
 use crate::exit::Failure;
 use crate::files;
-use crate::options::position::alphabet;
+use crate::options::alphabet;
 
 /// The file.
 #[derive(Args)]
@@ -44,8 +44,7 @@ impl FileOptions {
 
     /// That text as a strategy, not yet checked, in the alphabet that is wanted.
     pub fn parse(&self, text: &str) -> Result<File, Failure> {
-        let mut file = File::parse(text)
-            .map_err(|problem| Failure::bad_input(format!("{}: {problem}", self.name())))?;
+        let mut file = File::parse(text).map_err(|problem| self.damaged(problem))?;
         if let Some(symbols) = &self.alphabet {
             file.alphabet = alphabet(file.content.position().game(), Some(symbols))?;
         }
@@ -55,6 +54,16 @@ impl FileOptions {
     /// The alphabet that is wanted for a game, if one is.
     pub fn alphabet(&self, game: Game) -> Result<Option<Alphabet>, Failure> {
         self.alphabet.as_ref().map(|symbols| alphabet(game, Some(symbols))).transpose()
+    }
+
+    /// It is not what it claims to be.
+    pub fn wrong(&self, problem: impl std::fmt::Display) -> Failure {
+        Failure::no(format!("{} does not verify: {problem}", self.name()))
+    }
+
+    /// What is wrong with it.
+    pub fn damaged(&self, problem: impl std::fmt::Display) -> Failure {
+        Failure::bad_input(format!("{}: {problem}", self.name()))
     }
 
     /// How the file is called in messages.

@@ -12,13 +12,8 @@ use crate::options::Start;
 pub struct GoalOptions {
     /// What is to be smallest: average, worst (the worst case, then the average), or late:K (how
     /// many secrets need more than K guesses)
-    #[arg(
-        long,
-        value_name = "GOAL",
-        help_heading = "Goal",
-        default_value = "average",
-        value_parser = objective
-    )]
+    #[arg(long, value_name = "GOAL", help_heading = "Goal", default_value = "average")]
+    #[arg(value_parser = objective)]
     objective: Objective,
 
     /// Among the strategies of the smallest average, those with ...
@@ -26,12 +21,8 @@ pub struct GoalOptions {
     then: Vec<ThenName>,
 
     /// Only strategies that never need more than D guesses
-    #[arg(
-        long,
-        value_name = "D",
-        help_heading = "Goal",
-        value_parser = clap::value_parser!(u16).range(1..)
-    )]
+    #[arg(long, value_name = "D", help_heading = "Goal")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
     max_guesses: Option<u16>,
 
     /// Which codes may be guessed

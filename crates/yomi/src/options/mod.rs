@@ -10,6 +10,6 @@ mod talk;
 pub use file::FileOptions;
 pub use goal::{FirstOption, GoalOptions};
 pub use output::{CsvOption, OutputOptions, PlotOption, SaveOption};
-pub use position::{GameOptions, PositionOptions, Start};
-pub use search::{MemoryOption, Resources, SearchOptions, TimeOption};
+pub use position::{GameOptions, PositionOptions, Start, alphabet};
+pub use search::{MemoryOption, Resources, SearchOptions, TimeOption, limited};
 pub use talk::TalkOptions;

@@ -3,10 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use serde::Serialize;
 use yomikiri_strategy::File;
 
-use crate::exit::Failure;
+use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
+use crate::output::{print, print_json};
 
 /// Text or JSON.
 #[derive(Args)]
@@ -20,12 +22,48 @@ pub struct OutputOptions {
     pub quiet: bool,
 }
 
+impl OutputOptions {
+    /// Answers in the form that is wanted.
+    pub fn say(
+        &self,
+        answer: &impl Serialize,
+        text: impl FnOnce() -> String,
+    ) -> Result<(), Failure> {
+        if self.json { print_json(answer) } else { print(&text()) }
+    }
+
+    /// The same, and where something was saved; what could not be saved is told after the answer.
+    pub fn say_saved(
+        &self,
+        answer: &impl Serialize,
+        text: impl FnOnce() -> String,
+        saved: Result<String, Failure>,
+        exit: Exit,
+    ) -> Outcome {
+        self.say(answer, || text() + saved.as_deref().unwrap_or_default())?;
+        saved.map(|_| exit)
+    }
+}
+
 /// Comma-separated values.
 #[derive(Args)]
 pub struct CsvOption {
     /// Answer with comma-separated values
     #[arg(long, help_heading = "Output", conflicts_with = "json")]
     pub csv: bool,
+}
+
+impl CsvOption {
+    /// Answers in the form that is wanted, of three.
+    pub fn say(
+        &self,
+        output: &OutputOptions,
+        answer: &impl Serialize,
+        table: impl FnOnce() -> String,
+        text: impl FnOnce() -> String,
+    ) -> Result<(), Failure> {
+        if self.csv { print(&table()) } else { output.say(answer, text) }
+    }
 }
 
 /// Saving what was found.
@@ -37,24 +75,19 @@ pub struct SaveOption {
 }
 
 impl SaveOption {
-    /// Refuses a path that cannot be written, before anything long is begun.
-    pub fn check(&self) -> Result<(), Failure> {
-        self.save.as_deref().map_or(Ok(()), files::check_writable)
+    /// The file, if one is wanted.
+    pub fn path(&self) -> Option<&Path> {
+        self.save.as_deref()
     }
 
-    /// Writes a text to the file, if one is wanted; says where it is.
-    pub fn write_text(&self, text: &str) -> Result<Option<&Path>, Failure> {
-        let path = self.save.as_deref();
-        path.map_or(Ok(()), |path| files::save(path, text))?;
-        Ok(path)
+    /// Refuses a path that cannot be written, before anything long is begun.
+    pub fn check(&self) -> Result<(), Failure> {
+        files::check_writable(self.path())
     }
 
     /// Writes the file, if one is wanted; says where it is.
-    pub fn write(&self, file: &File) -> Result<Option<&Path>, Failure> {
-        match self.save {
-            Some(_) => self.write_text(&file.to_text().map_err(Failure::bad_input)?),
-            None => Ok(None),
-        }
+    pub fn write(&self, file: &File) -> Result<String, Failure> {
+        files::keep(self.path(), || file.to_text().map_err(Failure::bad_input))
     }
 }
 
@@ -74,7 +107,7 @@ impl PlotOption {
 
     /// Refuses a path that cannot be written, before anything long is begun.
     pub fn check(&self) -> Result<(), Failure> {
-        self.plot.as_deref().map_or(Ok(()), files::check_writable)
+        files::check_writable(self.plot.as_deref())
     }
 
     /// Draws and writes the picture, if one is wanted.

@@ -1,7 +1,7 @@
 //! Which game, and from where: the game's name, the history, the candidates.
 
 use clap::Args;
-use yomikiri_rules::{Alphabet, Code, Game, Position, describe_hint, parse_history};
+use yomikiri_rules::{Alphabet, Code, Game, Position, parse_history};
 
 use crate::exit::Failure;
 use crate::files;
@@ -93,6 +93,11 @@ impl PositionOptions {
 }
 
 impl Start {
+    /// The start of a game, in the usual symbols.
+    pub fn of(game: Game) -> Start {
+        Start { position: Position::start(game), alphabet: Alphabet::of(game) }
+    }
+
     /// Reads one code that was given as `name`.
     pub fn code(&self, name: &str, text: &str) -> Result<Code, Failure> {
         self.alphabet.parse_code(text).map_err(|problem| about(name, problem))
@@ -108,34 +113,14 @@ impl Start {
         self.position.game()
     }
 
-    /// The number of candidates.
-    pub fn candidates(&self) -> u64 {
-        self.position.candidates().len() as u64
-    }
-
     /// What was understood, in words, a line for each thing: the game, then the history.
     pub fn in_words(&self) -> String {
-        let (game, position) = (self.game(), &self.position);
-        let (codes, candidates) = (game.code_count() as u64, self.candidates());
-        let mut words = if candidates == codes {
-            format!("{game}, {codes} codes")
-        } else {
-            format!("{game}, {codes} codes, of which {candidates} can still be the secret")
-        };
-        words += &match position.forbidden().len() {
-            0 => "\n".to_string(),
-            1 => ", and 1 may not be guessed\n".to_string(),
-            some => format!(", and {some} may not be guessed\n"),
-        };
-        for &(guess, hint) in position.history() {
-            words += &format!("  after {}: {}\n", self.show(guess), describe_hint(game, hint));
-        }
-        words
+        yomikiri_answers::text::start(&self.position, &self.alphabet)
     }
 }
 
 /// The alphabet given, or the usual one.
-pub(super) fn alphabet(game: Game, given: Option<&str>) -> Result<Alphabet, Failure> {
+pub fn alphabet(game: Game, given: Option<&str>) -> Result<Alphabet, Failure> {
     match given {
         Some(symbols) => Alphabet::new(game, symbols).map_err(Failure::bad_input),
         None => Ok(Alphabet::of(game)),

@@ -11,12 +11,8 @@ use crate::{machine, units};
 #[derive(Args)]
 pub struct Resources {
     /// Threads to use [default: all cores]
-    #[arg(
-        long,
-        value_name = "N",
-        help_heading = "Search",
-        value_parser = clap::value_parser!(u16).range(1..=1024)
-    )]
+    #[arg(long, value_name = "N", help_heading = "Search")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
     #[command(flatten)]
@@ -103,10 +99,14 @@ pub struct TimeOption {
 impl TimeOption {
     /// A control that stops at the time limit, counted from `start`.
     pub fn control(&self, start: Instant) -> Control {
-        // A limit beyond the end of time is none.
-        match self.time_limit.and_then(|limit| start.checked_add(limit)) {
-            Some(deadline) => Control::new().until(deadline),
-            None => Control::new(),
-        }
+        limited(start, self.time_limit)
+    }
+}
+
+/// A control that stops at a limit, counted from `start`; a limit beyond the end of time is none.
+pub fn limited(start: Instant, limit: Option<Duration>) -> Control {
+    match limit.and_then(|limit| start.checked_add(limit)) {
+        Some(deadline) => Control::new().until(deadline),
+        None => Control::new(),
     }
 }

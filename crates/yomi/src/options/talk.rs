@@ -1,14 +1,14 @@
 //! What the commands that talk have in common.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
 use yomikiri_rules::{Alphabet, Game};
 
 use crate::exit::Failure;
-use crate::options::position::alphabet;
-use crate::talk::{Talk, Thinker};
+use crate::options::alphabet;
+use crate::talk::{Host, Talk, Thinker};
 use crate::units;
 
 /// The game, and how to talk about it.
@@ -27,13 +27,8 @@ pub struct TalkOptions {
     log: Option<PathBuf>,
 
     /// Show the best guess found after this time; the proof may come later
-    #[arg(
-        long,
-        value_name = "TIME",
-        help_heading = "Conversation",
-        default_value = "1s",
-        value_parser = units::parse_time
-    )]
+    #[arg(long, value_name = "TIME", help_heading = "Conversation", default_value = "1s")]
+    #[arg(value_parser = units::parse_time)]
     think: Duration,
 }
 
@@ -45,8 +40,8 @@ impl TalkOptions {
     }
 
     /// Begins to talk and to think.
-    pub fn begin(&self, alphabet: &Alphabet) -> Result<(Talk, Thinker), Failure> {
-        let thinker = Thinker::new(alphabet, self.think.mul_f64(0.85))?;
-        Ok((Talk::begin(self.log.as_deref().map(Path::new))?, thinker))
+    pub fn begin(&self, alphabet: Alphabet) -> Result<Host, Failure> {
+        let thinker = Thinker::new(&alphabet, self.think.mul_f64(0.85))?;
+        Ok(Host { talk: Talk::begin(self.log.as_deref())?, thinker, alphabet })
     }
 }

@@ -3,10 +3,9 @@
 //! At a terminal lines can be edited and fetched back. Otherwise they come as they are, and each
 //! is written after its prompt, so that what is printed reads like the session it was.
 
+mod host;
 mod input;
 mod paint;
-mod said;
-pub mod show;
 mod think;
 
 use std::fs::{File, OpenOptions};
@@ -14,9 +13,9 @@ use std::io::{IsTerminal, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
+pub use host::Host;
 pub use input::Line;
 pub use paint::Paint;
-pub use said::{Change, Order, Said, understand};
 pub use think::Thinker;
 
 use crate::exit::Failure;

@@ -35,6 +35,11 @@ impl Paint {
         painted.collect()
     }
 
+    /// How codes of this alphabet are shown.
+    pub fn codes(self, alphabet: &Alphabet) -> impl Fn(Code) -> String + use<'_> {
+        move |code| self.code(alphabet, code)
+    }
+
     /// Something that should be seen first.
     pub fn strong(self, text: &str) -> String {
         if self.0 { format!("{STRONG}{text}{STRONG:#}") } else { text.to_string() }

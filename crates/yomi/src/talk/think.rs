@@ -4,14 +4,15 @@ use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use yomikiri_advice::{Advice, Advisor};
+use yomikiri_advice::{Advice, Advisor, show};
 use yomikiri_rules::{Alphabet, Code, Position};
 use yomikiri_search::{Control, Settings};
 
 use crate::exit::Failure;
 use crate::interrupt::Listening;
 use crate::machine;
-use crate::talk::{Talk, show};
+use crate::options::limited;
+use crate::talk::Talk;
 
 /// No table of hints is worth more than this to a person who waits.
 const MEMORY: usize = 512 << 20;
@@ -43,18 +44,20 @@ impl Thinker {
 
     /// Does something that Ctrl-C and the person's patience may stop.
     pub fn within<R>(&self, task: impl FnOnce(&Advisor, &Control) -> R) -> Result<R, Failure> {
-        // A patience beyond the end of time has no end.
-        let control = match Instant::now().checked_add(self.patience) {
-            Some(deadline) => Control::new().until(deadline),
-            None => Control::new(),
-        };
-        let _listening = Listening::start(control.clone())?;
-        Ok(task(&self.advisor, &control))
+        self.run(Some(self.patience), task)
     }
 
     /// Does something that takes as long as it takes, or until Ctrl-C.
     pub fn until_done<R>(&self, task: impl FnOnce(&Advisor, &Control) -> R) -> Result<R, Failure> {
-        let control = Control::new();
+        self.run(None, task)
+    }
+
+    fn run<R>(
+        &self,
+        limit: Option<Duration>,
+        task: impl FnOnce(&Advisor, &Control) -> R,
+    ) -> Result<R, Failure> {
+        let control = limited(Instant::now(), limit);
         let _listening = Listening::start(control.clone())?;
         Ok(task(&self.advisor, &control))
     }
@@ -76,7 +79,8 @@ impl Thinker {
             let advice = advisor.advise(&position, &watched);
             if advice.proved() && !watched.is_stopped() {
                 shown_later.get_or_init(|| advice.best.guess);
-                aside.say(format!("now proved\n{}", show::best(&advice, &alphabet, paint)));
+                let best = show::best(&advice, &alphabet, paint.codes(&alphabet));
+                aside.say(format!("now proved\n{best}"));
             }
         });
         self.behind = Some((control, thread));

@@ -5,7 +5,7 @@ mod play;
 mod rate;
 mod solve;
 
-use clap::{Args, Subcommand};
+use clap::Args;
 
 use crate::exit::Outcome;
 
@@ -29,8 +29,7 @@ pub struct Patience {
     command: Command,
 }
 
-#[derive(Subcommand)]
-enum Command {
+commands! {
     Solve(solve::Solve),
     Rate(rate::RateCommand),
     Play(play::Play),
@@ -39,10 +38,6 @@ enum Command {
 impl Patience {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        match &self.command {
-            Command::Solve(command) => command.run(),
-            Command::Rate(command) => command.run(),
-            Command::Play(command) => command.run(),
-        }
+        self.command.run()
     }
 }

@@ -4,14 +4,16 @@ use std::io::BufRead;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use clap::Args;
-use yomikiri_patience::{Control, PlayerKind, Settings, Solver, Table, Verdict, View, forgiving};
-use yomikiri_rules::solitaire::{Move, Number, Rank, Rules};
+use yomikiri_answers::number::counted;
+use yomikiri_answers::text::{solitaire as say, variant};
+use yomikiri_patience::{
+    Control, PlayerKind, Settings, Solver, Table, Verdict, View, forgiving, next_winnable,
+};
+use yomikiri_rules::solitaire::{Move, Number};
 
 use crate::commands::patience::game::{Dealt, GameOptions, LimitOption, read_deal};
-use crate::commands::patience::solve::{in_words, variant};
 use crate::exit::{Exit, Failure, INTERRUPTED, Outcome};
 use crate::interrupt::Listening;
-use crate::number::counted;
 use crate::options::TimeOption;
 use crate::output::print;
 
@@ -116,8 +118,8 @@ impl Play {
         // From here on, Ctrl-C ends the game also while it waits for a line.
         drop(Listening::start(Control::new())?);
         let name = dealt.number.map_or("a deal".to_string(), |number| format!("deal {number}"));
-        print(&format!("{name}, {board}{}; 'help' lists the words\n\n", variant(rules)))?;
-        print(&game.board())?;
+        print(&format!("{name}, {board}{}; 'help' lists the words\n\n", variant(rules.name())))?;
+        print(&say::board(&game.table))?;
         for line in std::io::stdin().lock().lines() {
             let line = line.map_err(|error| {
                 Failure::bad_input(format!("standard input cannot be read: {error}"))
@@ -135,32 +137,30 @@ impl Play {
     }
 
     fn new_deal(&self, solver: &mut Solver) -> Result<Dealt, Failure> {
+        /// On 2x2 hardly any deal can be won; looking for one must end.
+        const LAST: u64 = 100_000;
         let clock =
             || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
-        let seed = self.seed.unwrap_or_else(clock);
-        let control = self.time.control(Instant::now());
+        let first = Number { seed: self.seed.unwrap_or_else(clock), deal: 1 };
+        let (seed, control) = (first.seed, self.time.control(Instant::now()));
         let listening = Listening::start(control.clone())?;
-        // On 2x2 hardly any deal can be won; looking for one must end.
-        for deal in 1..=100_000 {
-            let number = Number { seed, deal };
-            if !self.winnable {
-                return Ok(number.into());
-            }
-            if let Verdict::Won(_) = solver.solve(&number.deal(), &control).verdict {
-                return Ok(number.into());
-            }
-            if control.is_stopped() {
-                let tried = counted(deal - 1, "deal", "deals");
-                let found =
-                    format!("no deal that can be won among the first {tried} of seed {seed}");
-                let (code, cut) = match listening.heard() {
-                    true => (INTERRUPTED, Cut::Interrupted),
-                    false => (3, Cut::Time),
-                };
-                return Err(Failure { code, ..Failure::bad_input(format!("{cut}: {found}")) });
-            }
+        if !self.winnable {
+            return Ok(first.into());
         }
-        Err(Failure::no(format!("none of the first 100000 deals of seed {seed} can be won")))
+        next_winnable(first, LAST, solver, &control).map(Dealt::from).map_err(|tried| {
+            if !control.is_stopped() {
+                return Failure::no(format!(
+                    "none of the first {LAST} deals of seed {seed} can be won"
+                ));
+            }
+            let tried = counted(tried, "deal", "deals");
+            let found = format!("no deal that can be won among the first {tried} of seed {seed}");
+            let (code, cut) = match listening.heard() {
+                true => (INTERRUPTED, Cut::Interrupted),
+                false => (3, Cut::Time),
+            };
+            Failure { code, ..Failure::bad_input(format!("{cut}: {found}")) }
+        })
     }
 }
 
@@ -169,26 +169,32 @@ impl Game<'_> {
     fn answer(&mut self, line: &str) -> Result<Option<String>, Failure> {
         let board = self.table.board();
         Ok(Some(match line.to_ascii_lowercase().as_str() {
-            "" | "board" => self.board(),
+            "" | "board" => say::board(&self.table),
             "q" | "quit" | "exit" => return Ok(None),
             "?" | "help" => format!("write {WORDS}\n"),
             "u" | "undo" => match self.before.pop() {
                 Some(before) => {
                     self.table = before;
-                    self.board()
+                    say::board(&self.table)
                 }
                 None => "there is nothing to take back\n".to_string(),
             },
-            "h" | "hint" => self.hint()?,
-            "w" | "win" => self.can_win()?,
-            "a" | "advice" => self.advice()?,
-            "f" | "forgiving" => self.forgiving()?,
-            "p" | "pairs" => {
-                let pairs = self.table.pairs();
-                let pairs: Vec<String> =
-                    pairs.into_iter().map(|pair| in_words(&self.table, pair)).collect();
-                if pairs.is_empty() { "none\n".to_string() } else { pairs.join(", ") + "\n" }
+            "h" | "hint" => {
+                let (verdict, cut) = self.verdict()?;
+                say::hint(&self.table, &verdict, &cut)
             }
+            "w" | "win" => {
+                let (verdict, cut) = self.verdict()?;
+                say::can_win(&verdict, &cut)
+            }
+            "a" | "advice" => self.advice()?,
+            "f" | "forgiving" if self.table.is_open() => "close up first\n".to_string(),
+            "f" | "forgiving" => {
+                let (found, cut) =
+                    self.within(|game, control| forgiving(&game.table, game.settings, control))?;
+                say::forgiving(&found, &cut)
+            }
+            "p" | "pairs" => say::pairs(&self.table),
             "0" | "c" | "close" => self.play(Move::CloseUp),
             text => match Move::parse(text, board) {
                 Ok(step) => self.play(step),
@@ -221,40 +227,13 @@ impl Game<'_> {
             Err(problem) => format!("{problem}\n"),
             Ok(()) => {
                 self.before.push(before);
-                self.board()
+                say::board(&self.table)
             }
         }
     }
 
     fn verdict(&mut self) -> Result<(Verdict, Cut), Failure> {
         self.within(|game, control| game.solver.solve_from(&game.table, control).verdict)
-    }
-
-    fn hint(&mut self) -> Result<String, Failure> {
-        let (verdict, cut) = self.verdict()?;
-        Ok(match verdict {
-            Verdict::Won(moves) => match moves.first() {
-                Some(Move::Remove(pair)) => format!("remove {}\n", in_words(&self.table, *pair)),
-                Some(Move::CloseUp) => "close up (0)\n".to_string(),
-                None => "the game is won\n".to_string(),
-            },
-            Verdict::Impossible => "this cannot be won any more; undo?\n".to_string(),
-            Verdict::Unresolved => format!("{cut}\n"),
-        })
-    }
-
-    fn can_win(&mut self) -> Result<String, Failure> {
-        let (verdict, cut) = self.verdict()?;
-        Ok(match verdict {
-            Verdict::Won(moves) => {
-                let moves = counted(moves.len() as u64, "move", "moves");
-                format!("yes: in {moves}, with the stock face up\n")
-            }
-            Verdict::Impossible => {
-                "no: it is proved that this cannot be won any more\n".to_string()
-            }
-            Verdict::Unresolved => format!("{cut}\n"),
-        })
     }
 
     /// What the best player would do now, also within a turn.
@@ -264,77 +243,10 @@ impl Game<'_> {
             let mut player = PlayerKind::Sampling.player(table.board(), table.rules(), 1);
             player.turn(&View::of(table), control)
         })?;
-        let Some(turn) = turn else {
-            return Ok("there is nothing that can be done\n".to_string());
+        let cut: Option<&dyn std::fmt::Display> = match &cut {
+            Cut::Limit => None,
+            cut => Some(cut),
         };
-        let so_far = match cut {
-            Cut::Limit => String::new(),
-            cut => format!("{cut}; as far as he has come: "),
-        };
-        let pairs: Vec<String> = turn.iter().map(|&pair| in_words(&self.table, pair)).collect();
-        Ok(match pairs.is_empty() {
-            true => format!("{so_far}close up (0)\n"),
-            false => format!("{so_far}remove {}, then close up\n", pairs.join(", ")),
-        })
-    }
-
-    fn forgiving(&mut self) -> Result<String, Failure> {
-        if self.table.is_open() {
-            return Ok("close up first\n".to_string());
-        }
-        let (found, cut) =
-            self.within(|game, control| forgiving(&game.table, game.settings, control))?;
-        Ok(match found {
-            Err(_) => format!("{cut}\n"),
-            Ok(None) => "this cannot be won\n".to_string(),
-            Ok(Some(sum)) => {
-                let share = 100.0 * sum.winning as f64 / sum.turns.max(1) as f64;
-                format!(
-                    "{} of {} turns on the way keep it won ({share:.1} %)\n",
-                    sum.winning, sum.turns
-                )
-            }
-        })
-    }
-
-    /// The board with its rows and columns, and what is left.
-    fn board(&self) -> String {
-        let size = self.table.board().size();
-        let mut text = String::from("   ");
-        (1..=size).for_each(|column| text += &format!("{column:>5}"));
-        for row in 0..size {
-            text += &format!("\n{:>3}", row + 1);
-            for column in 0..size {
-                let card = self.table.card(row * size + column);
-                let picture = card.map_or(String::new(), |card| card.picture());
-                let fill = 5usize.saturating_sub(picture.chars().count());
-                text += &format!("{}{picture}", " ".repeat(fill));
-            }
-        }
-        let (stock, left) = (self.table.stock().len(), self.table.left());
-        text += &format!("\n\nstock {stock}, {}", counted(left as u64, "card left", "cards left"));
-        text += &match self.table {
-            table if table.is_won() => ": won!\n".to_string(),
-            table if table.is_lost() => ": no pair can go, lost (undo?)\n".to_string(),
-            _ => format!("{}\n", self.to_come()),
-        };
-        text
-    }
-
-    /// What is in the stock, by rank, as a player can know it who has watched.
-    fn to_come(&self) -> String {
-        let in_stock =
-            |rank: Rank| self.table.stock().iter().filter(|card| card.rank == rank).count();
-        let ranks: Vec<String> = Rank::all()
-            .filter(|&rank| in_stock(rank) > 0)
-            .map(|rank| format!("{rank}×{}", in_stock(rank)))
-            .collect();
-        let open = self.table.is_open() && self.table.rules() == Rules::CloseEach;
-        let close = if open { "; close up (0)" } else { "" };
-        if ranks.is_empty() {
-            close.to_string()
-        } else {
-            format!("; to come {}{close}", ranks.join(" "))
-        }
+        Ok(say::advice(&self.table, turn.as_ref(), cut))
     }
 }

@@ -1,26 +1,18 @@
 //! `yomi patience rate`: how often deals are won, with the stock face up or by a player.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use yomikiri_answers::RateAnswer;
-use yomikiri_check::log::Log;
-use yomikiri_patience::{
-    Control, Method, PlayerKind, Rate, Record, RecordError, Settings, Settled, Summary,
-};
-use yomikiri_report::plot::{Axis, Bar, Bars};
-use yomikiri_rules::solitaire::Number;
+use yomikiri_patience::{Control, Method, PlayerKind, Rate, Record, Settings, Summary};
+use yomikiri_report::plot::States;
 
 use crate::commands::patience::game::{GameOptions, LimitOption};
-use crate::commands::patience::solve::variant;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::interrupt::Listening;
-use crate::layout::Facts;
 use crate::machine;
 use crate::options::{OutputOptions, PlotOption};
-use crate::output::{print, print_json};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -125,30 +117,28 @@ impl RateCommand {
         self.plot.check()?;
         let threads = self.threads.map_or_else(machine::cores, usize::from);
         let (mut log, known) = match &self.log {
-            Some(path) => open_log(path, &rate).map(|(log, known)| (Some(log), known))?,
+            Some(path) => rate.log(path).map(|(log, known)| (Some(log), known))?,
             None => (None, Vec::new()),
         };
         let begun = Instant::now();
         let control = Control::new();
         let listening = Listening::start(control.clone())?;
-        let mut summary = Summary::default();
-        let take = usize::try_from(self.deals).unwrap_or(usize::MAX);
-        let mut effort = Effort::default();
-        for record in known.iter().take(take) {
-            summary.add(record);
-            effort.add(record);
-        }
-        let first = known.len() as u64 + 1;
-        let bar = crate::progress::Share::begin(self.output.quiet);
-        let each = |records: &[Record]| -> Result<(), Stopped> {
+        let (mut summary, mut states) = (Summary::default(), States::default());
+        let mut add = |records: &[Record]| {
             for record in records {
                 summary.add(record);
-                effort.add(record);
+                states.add(record);
             }
-            bar.show(summary.deals as f64 / self.deals as f64);
+            summary.deals
+        };
+        add(&known[..known.len().min(usize::try_from(self.deals).unwrap_or(usize::MAX))]);
+        let bar = crate::progress::Share::begin(self.output.quiet);
+        let each = |records: &[Record]| -> Result<(), Stopped> {
+            bar.show(add(records) as f64 / self.deals as f64);
             let lines = records.iter().map(Record::line);
             log.as_mut().map_or(Ok(()), |log| log.add(lines)).map_err(|e| Stopped(e.into()))
         };
+        let first = known.len() as u64 + 1;
         rate.run(first, self.deals, threads, &control, each).map_err(|stopped| stopped.0)?;
         drop(bar);
         let seconds = begun.elapsed().as_secs_f64();
@@ -157,75 +147,11 @@ impl RateCommand {
             0 => Exit::Answered,
             _ => Exit::Undecided,
         };
-        match self.output.json {
-            true => print_json(&RateAnswer::of(&rate, &summary, seconds, threads))?,
-            false => print(&self.text(&rate, &summary, seconds, exit))?,
-        }
-        self.plot.write(|| effort.picture(&rate).svg())?;
+        let answer = RateAnswer::of(&rate, &summary, seconds, threads);
+        self.output.say(&answer, || answer.text(self.deals))?;
+        self.plot.write(|| states.picture(&rate).svg())?;
         Ok(exit)
     }
-
-    fn text(&self, rate: &Rate, summary: &Summary, seconds: f64, exit: Exit) -> String {
-        let percent = |share: f64| format!("{:.3} %", 100.0 * share);
-        let (low, high) = summary.interval();
-        let mut facts = Facts::default();
-        let (board, variant) = (rate.board, variant(rate.rules));
-        let deals = format!("{} of seed {}, {board}{variant}", summary.deals, self.seed);
-        facts.say("deals", deals);
-        if let Some((kind, seed)) = rate.player {
-            facts.say("player", format!("{}, seed {seed}; he does not see the stock", kind.name()));
-        }
-        facts.say("won", format!("{}, {}", summary.won, percent(summary.rate())));
-        facts.say("interval", format!("{} to {} (95 %, Wilson)", percent(low), percent(high)));
-        let (lost, how) = match rate.player {
-            Some(_) => ("lost", ["with cards in the stock", "with the stock empty"]),
-            None => ("impossible", ["no line of play empties the stock", "some line does"]),
-        };
-        let (with, without) = (summary.failed_with_stock, summary.failed_without_stock);
-        facts.say(lost, format!("{}: in {with} {}, in {without} {}", summary.lost, how[0], how[1]));
-        if summary.unresolved > 0 {
-            facts.say("unresolved", format!("{} within the limit", summary.unresolved));
-        }
-        facts.say("opening", format!("without a pair in {}", summary.no_pair_in_opening));
-        let states = if rate.player.is_some() { "turns" } else { "states" };
-        facts.say(
-            states,
-            format!(
-                "median {}, mean {:.1} (won deals {:.1}), 99 % within {}, at most {}",
-                summary.states_quantile(0.5),
-                summary.states_mean(),
-                summary.states_mean_won(),
-                summary.states_quantile(0.99),
-                summary.states_max()
-            ),
-        );
-        facts.say("time", format!("{seconds:.2} s"));
-        if exit == Exit::Interrupted {
-            facts.say("interrupted", format!("{} deals were asked for", self.deals));
-        }
-        facts.to_string()
-    }
-}
-
-/// Opens the log of a rate: the records that are there are those of the deals 1, 2, … of its seed.
-fn open_log(path: &Path, rate: &Rate) -> Result<(Log, Vec<Record>), Failure> {
-    let how = match rate.player {
-        Some((kind, seed)) => format!("player {}, player seed {seed}", kind.name()),
-        None => format!("search {}, limit {}", rate.settings.method.name(), rate.settings.limit),
-    };
-    let (board, rules, seed) = (rate.board, rate.rules, rate.seed);
-    let question = format!("patience rate, board {board}, rules {rules}, seed {seed}, {how}");
-    let mut deal = 0;
-    let read = |line: &str| {
-        deal += 1;
-        let (record, due): (Record, _) =
-            (line.parse().map_err(|e: RecordError| e.to_string())?, Number { seed, deal });
-        match record.number == due {
-            true => Ok(record),
-            false => Err(format!("deal {} where {due} belongs", record.number)),
-        }
-    };
-    Ok(Log::open(path, &question, Record::HEAD, read)?)
 }
 
 /// Why a run ended early.
@@ -234,36 +160,5 @@ struct Stopped(Failure);
 impl From<String> for Stopped {
     fn from(problem: String) -> Stopped {
         Stopped(Failure::bad_input(format!("--threads: {problem}")))
-    }
-}
-
-/// How many states deals take, by powers of two: deals won, and all others.
-#[derive(Default)]
-struct Effort(BTreeMap<u32, [u64; 2]>);
-
-impl Effort {
-    fn add(&mut self, record: &Record) {
-        let counts = self.0.entry(record.states.max(1).ilog2()).or_default();
-        counts[usize::from(record.settled != Settled::Won)] += 1;
-    }
-
-    fn picture(&self, rate: &Rate) -> Bars {
-        let last = self.0.last_key_value().map_or(0, |(&power, _)| power);
-        let counts = |power| self.0.get(&power).copied().unwrap_or_default();
-        let bar = |power: u32| Bar {
-            name: (1u64 << power).to_string(),
-            values: counts(power).map(|deals| Some(deals as f64)).to_vec(),
-        };
-        let (what, lost) = match rate.player {
-            Some(_) => ("turns", "lost"),
-            None => ("states", "impossible or unresolved"),
-        };
-        Bars {
-            title: format!("Monte Carlo {}: {what} a deal", rate.board),
-            x: format!("{what}: so many and up to twice as many"),
-            y: Axis::new("deals"),
-            series: vec!["won".to_string(), lost.to_string()],
-            bars: (0..=last).map(bar).collect(),
-        }
     }
 }

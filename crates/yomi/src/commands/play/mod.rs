@@ -5,12 +5,13 @@ mod maker;
 mod race;
 
 use clap::Args;
-use yomikiri_advice::{Level, Session, any_seed};
-use yomikiri_rules::{Alphabet, Code, Hint, Position};
+use yomikiri_advice::{Advisor, Change, Level, Order, Said, Session, any_seed, show, understand};
+use yomikiri_answers::number::counted;
+use yomikiri_rules::{Code, Hint, Position, describe_hint};
 
 use crate::exit::{Exit, Failure, Outcome};
 use crate::options::TalkOptions;
-use crate::talk::{Line, Said, Talk, Thinker, show, understand};
+use crate::talk::{Host, Line};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -67,8 +68,7 @@ impl Play {
             None if self.race => Level::Strongest,
             None => Level::Optimum,
         };
-        let (talk, thinker) = self.talk.begin(&alphabet)?;
-        let table = Table { talk, thinker, alphabet, rated: false };
+        let table = Table { host: self.talk.begin(alphabet)?, rated: false };
         let seed = self.seed.unwrap_or_else(any_seed);
         match (self.maker, self.race) {
             (true, _) => maker::play(table, level, seed),
@@ -80,9 +80,7 @@ impl Play {
 
 /// Where the game is played.
 struct Table {
-    talk: Talk,
-    thinker: Thinker,
-    alphabet: Alphabet,
+    host: Host,
     /// Whether guesses were rated, so that the columns are to be explained.
     rated: bool,
 }
@@ -107,74 +105,97 @@ impl Table {
     /// Asks until something is said that is understood.
     fn ask(&mut self, prompt: &str) -> Result<Result<Said, End>, Failure> {
         loop {
-            let said = match self.talk.ask(prompt, "")? {
-                Line::Said(text) => understand(&text, &self.alphabet),
+            let said = match self.host.talk.ask(prompt, "")? {
+                Line::Said(text) => understand(&text, &self.host.alphabet),
                 Line::End => return Ok(Err(End::Left)),
                 Line::Interrupted => return Ok(Err(End::Interrupted)),
             };
             match said {
                 Ok(Said::Nothing) => {}
+                Ok(Said::Order(Order::Quit | Order::GiveUp)) => return Ok(Err(End::Left)),
                 Ok(said) => return Ok(Ok(said)),
-                Err(problem) => self.talk.say(&format!("{problem}\n"))?,
+                Err(problem) => self.say(&format!("{problem}\n"))?,
             }
         }
-    }
-
-    /// A code, with colours where there are any.
-    fn code(&self, code: Code) -> String {
-        self.talk.paint.code(&self.alphabet, code)
     }
 
     /// The guess of the program; the position is all it sees.
     fn opponent(&self, level: Level, position: &Position, seed: u64) -> Result<Code, Failure> {
+        let thinker = &self.host.thinker;
+        let guess =
+            |advisor: &Advisor, control: &_| advisor.opponent(level, position, seed, control);
         let guess = match level {
             // The strongest strategy may have to be found first.
-            Level::Strongest => self
-                .thinker
-                .until_done(|advisor, control| advisor.opponent(level, position, seed, control))?,
-            _ => self
-                .thinker
-                .within(|advisor, control| advisor.opponent(level, position, seed, control))?,
+            Level::Strongest => thinker.until_done(guess)?,
+            _ => thinker.within(guess)?,
         };
-        match guess {
-            Ok(guess) => Ok(guess),
-            // Stopped: any guess that can be right.
-            Err(_) => Ok(position.candidates()[0]),
+        // Stopped: any guess that can be right.
+        Ok(guess.unwrap_or(position.candidates()[0]))
+    }
+
+    /// Says what a hint means, and how many secrets it leaves.
+    fn say_hint(&mut self, session: &Session, hint: Hint) -> Result<(), Failure> {
+        let words = describe_hint(session.game(), hint);
+        let left = match session.position() {
+            Ok(position) if !session.is_won() => {
+                let left = position.candidates().len() as u64;
+                format!("; {}", counted(left, "secret is left", "secrets are left"))
+            }
+            _ => String::new(),
+        };
+        self.say(&format!("{hint}: {words}{left}\n"))
+    }
+
+    /// Another hint for an entry; says whether it was changed.
+    fn edit(
+        &mut self,
+        session: &mut Session,
+        number: usize,
+        change: &Change,
+    ) -> Result<Option<Hint>, Failure> {
+        let (Change::Hint(hint) | Change::Entry(_, hint)) = change;
+        let edited = session.entry(number);
+        match edited.and_then(|(guess, _)| session.edit(number, guess, *hint)) {
+            Ok(()) => Ok(Some(*hint)),
+            Err(problem) => self.say(&format!("{problem}\n")).map(|()| None),
         }
     }
 
     /// Rates the guesses of a game.
-    fn rate(&mut self, who: &str, played: &[(Code, Hint)]) -> Result<(), Failure> {
-        let start = Position::start(self.alphabet.game());
-        let rating =
-            self.thinker.until_done(|advisor, control| advisor.rate(&start, played, control))?;
-        match rating {
+    fn rate(&mut self, who: &str, session: &Session) -> Result<(), Failure> {
+        let (played, start) = (session.entries(), Position::start(session.game()));
+        let thinker = &self.host.thinker;
+        match thinker.until_done(|advisor, control| advisor.rate(&start, played, control))? {
             Ok(rating) => {
                 self.rated = true;
                 let expected = show::places(rating.expected, false);
-                let table = show::rating(&rating, &self.alphabet);
-                self.talk
-                    .say(&format!("\n{who}; with best play {expected} are to be expected\n{table}"))
+                let table = show::rating(&rating, &self.host.alphabet);
+                self.say(&format!("\n{who}; with best play {expected} are to be expected\n{table}"))
             }
-            Err(_) => self.talk.say("not rated: interrupted\n"),
+            Err(_) => self.say("not rated: interrupted\n"),
         }
     }
 
     /// Ends the conversation.
     fn leave(mut self, end: End) -> Outcome {
         if self.rated {
-            self.talk.say(show::RATING)?;
+            self.say(show::RATING)?;
         }
         Ok(end.into())
     }
 
-    /// Says a paragraph.
+    /// Says something; it ends with a line break.
     fn say(&mut self, text: &str) -> Result<(), Failure> {
-        self.talk.say(&show::paragraph(text))
+        self.host.say(text)
+    }
+
+    /// Says a paragraph.
+    fn tell(&mut self, text: &str) -> Result<(), Failure> {
+        self.say(&show::paragraph(text))
     }
 
     /// A session with nothing played.
     fn session(&self) -> Session {
-        Session::new(self.alphabet.clone())
+        Session::new(self.host.alphabet.clone())
     }
 }

@@ -4,25 +4,23 @@
 //! the person has just hit: then its last guess is one that can be right, because no other can
 //! save the draw (section 8).
 
-use yomikiri_advice::{Level, Session, secret};
-use yomikiri_rules::{Code, Hint, describe_hint};
+use yomikiri_advice::{Level, Order, Said, Session, last_guess, secret, show};
+use yomikiri_rules::{Code, Hint, PositionError};
 
 use super::{End, Table};
 use crate::exit::{Failure, Outcome};
-use crate::number::counted;
-use crate::talk::{Line, Order, Said, show};
+use crate::talk::Line;
 
 const HELP: &str =
     "Type a guess. Also: list (what my secret can still be), history, give up, quit.";
 
 pub fn play(mut table: Table, level: Level, seed: u64) -> Outcome {
-    let about = show::game(&table.alphabet);
-    table.say(&about)?;
-    table.say(&format!(
+    table.tell(&show::game(&table.host.alphabet))?;
+    table.tell(&format!(
         "I have a secret (--seed {seed} brings it back). Your opponent {}. {HELP}",
         level.in_words()
     ))?;
-    table.say(
+    table.tell(
         "Now your secret: type it, and my guesses are answered with it, unseen by whoever makes \
          them; or press Enter and answer them yourself.",
     )?;
@@ -30,7 +28,7 @@ pub fn play(mut table: Table, level: Level, seed: u64) -> Outcome {
         Ok(theirs) => theirs,
         Err(end) => return table.leave(end),
     };
-    let mine = secret(table.alphabet.game(), seed);
+    let mine = secret(table.host.alphabet.game(), seed);
     let (person, program) = (table.session(), table.session());
     let mut race = Race { table, level, seed, mine, theirs, person, program };
     let end = race.run()?;
@@ -41,13 +39,13 @@ pub fn play(mut table: Table, level: Level, seed: u64) -> Outcome {
 /// The person's secret, if it is told.
 fn own_secret(table: &mut Table) -> Result<Result<Option<Code>, End>, Failure> {
     loop {
-        match table.talk.ask("your secret> ", "")? {
+        match table.host.talk.ask("your secret> ", "")? {
             Line::End => return Ok(Err(End::Left)),
             Line::Interrupted => return Ok(Err(End::Interrupted)),
             Line::Said(text) if text.is_empty() => return Ok(Ok(None)),
-            Line::Said(text) => match table.alphabet.parse_code(&text) {
+            Line::Said(text) => match table.host.alphabet.parse_code(&text) {
                 Ok(code) => return Ok(Ok(Some(code))),
-                Err(problem) => table.talk.say(&format!("{problem}\n"))?,
+                Err(problem) => table.say(&format!("{problem}\n"))?,
             },
         }
     }
@@ -81,7 +79,7 @@ impl Race {
     }
 
     fn person_guesses(&mut self) -> Result<Option<End>, Failure> {
-        let game = self.table.alphabet.game();
+        let game = self.table.host.alphabet.game();
         loop {
             let prompt = format!("your guess {}> ", self.person.entries().len() + 1);
             match self.table.ask(&prompt)? {
@@ -89,29 +87,22 @@ impl Race {
                 Ok(Said::Guess(guess)) => {
                     let hint = game.hint(self.mine, guess);
                     self.person.add(guess, hint);
-                    let position = self.person.position().map_err(Failure::bad_input)?;
-                    let words = describe_hint(game, hint);
-                    let left = position.candidates().len() as u64;
-                    let left = counted(left, "secret is left", "secrets are left");
-                    let left =
-                        if self.person.is_won() { String::new() } else { format!("; {left}") };
-                    self.table.talk.say(&format!("{hint}: {words}{left}\n"))?;
+                    self.table.say_hint(&self.person, hint)?;
                     return Ok(None);
                 }
-                Ok(Said::Order(Order::Quit | Order::GiveUp)) => return Ok(Some(End::Left)),
                 Ok(Said::Order(Order::List(all))) => {
                     let position = self.person.position().map_err(Failure::bad_input)?;
-                    let list = show::list(position.candidates(), &self.table.alphabet, all);
-                    self.table.talk.say(&list)?;
+                    let list = show::list(position.candidates(), &self.table.host.alphabet, all);
+                    self.table.say(&list)?;
                 }
                 Ok(Said::Order(Order::History)) => {
                     for (who, session) in [("you", &self.person), ("I", &self.program)] {
                         let history = session.history();
-                        self.table.talk.say(&format!("{who}: {history}\n"))?;
+                        self.table.say(&format!("{who}: {history}\n"))?;
                     }
                 }
-                Ok(Said::Order(_)) => self.table.say(HELP)?,
-                Ok(_) => self.table.talk.say("only a guess: the hint comes from me\n")?,
+                Ok(Said::Order(_)) => self.table.tell(HELP)?,
+                Ok(_) => self.table.say("only a guess: the hint comes from me\n")?,
             }
         }
     }
@@ -119,78 +110,51 @@ impl Race {
     fn program_guesses(&mut self) -> Result<Option<End>, Failure> {
         let position = match self.program.position() {
             Ok(position) => position,
-            Err(problem) => {
-                let sentence = problem.explain(&self.table.alphabet);
-                self.table.talk.say(&format!("{sentence}\n"))?;
-                return self.correct();
-            }
+            Err(problem) => return self.correct(&problem),
         };
         let mut guess = self.table.opponent(self.level, &position, self.seed)?;
-        if self.person.is_won() && position.candidates().binary_search(&guess).is_err() {
-            guess = position.candidates()[0];
+        if self.person.is_won() {
+            guess = last_guess(&position, guess);
         }
-        let code = self.table.code(guess);
-        self.table.talk.say(&format!("my guess {}: {code}\n", self.program.entries().len() + 1))?;
+        let code = self.table.host.code(guess);
+        self.table.say(&format!("my guess {}: {code}\n", self.program.entries().len() + 1))?;
         let hint = match self.hint(guess)? {
             Ok(hint) => hint,
             Err(end) => return Ok(Some(end)),
         };
         self.program.add(guess, hint);
-        let words = describe_hint(self.table.alphabet.game(), hint);
         match self.program.position() {
-            Ok(_) if self.program.is_won() => {
-                self.table.talk.say(&format!("{hint}: {words}\n"))?;
-                Ok(None)
-            }
-            Ok(position) => {
-                let left = position.candidates().len() as u64;
-                let left = counted(left, "secret is left", "secrets are left");
-                self.table.talk.say(&format!("{hint}: {words}; {left}\n"))?;
-                Ok(None)
-            }
-            Err(problem) => {
-                let sentence = problem.explain(&self.table.alphabet);
-                self.table.talk.say(&format!("{sentence}\n"))?;
-                self.correct()
-            }
+            Ok(_) => self.table.say_hint(&self.program, hint).map(|()| None),
+            Err(problem) => self.correct(&problem),
         }
     }
 
     /// The hint to the program's guess.
     fn hint(&mut self, guess: Code) -> Result<Result<Hint, End>, Failure> {
         if let Some(theirs) = self.theirs {
-            return Ok(Ok(self.table.alphabet.game().hint(theirs, guess)));
+            return Ok(Ok(self.table.host.alphabet.game().hint(theirs, guess)));
         }
         loop {
             match self.table.ask("hint> ")? {
                 Err(end) => return Ok(Err(end)),
                 Ok(Said::Hint(hint)) => return Ok(Ok(hint)),
-                Ok(Said::Order(Order::Quit | Order::GiveUp)) => return Ok(Err(End::Left)),
-                Ok(_) => self.table.talk.say("the hint to my guess, such as 1B2W\n")?,
+                Ok(_) => self.table.say("the hint to my guess, such as 1B2W\n")?,
             }
         }
     }
 
     /// The person's hints contradict each other: one is corrected before the race goes on.
-    fn correct(&mut self) -> Result<Option<End>, Failure> {
+    fn correct(&mut self, problem: &PositionError) -> Result<Option<End>, Failure> {
+        self.table.say(&format!("{}\n", problem.explain(&self.table.host.alphabet)))?;
         while let Err(problem) = self.program.position() {
-            let sentence = problem.explain(&self.table.alphabet);
+            let sentence = problem.explain(&self.table.host.alphabet);
             match self.table.ask("edit> ")? {
                 Err(end) => return Ok(Some(end)),
-                Ok(Said::Order(Order::Quit | Order::GiveUp)) => return Ok(Some(End::Left)),
                 Ok(Said::Order(Order::Edit(number, Some(change)))) => {
-                    use crate::talk::Change::{Entry, Hint};
-                    let (Hint(hint) | Entry(_, hint)) = change;
-                    let edited = self.program.entry(number);
-                    let edited =
-                        edited.and_then(|(guess, _)| self.program.edit(number, guess, hint));
-                    if let Err(problem) = edited {
-                        self.table.talk.say(&format!("{problem}\n"))?;
-                    }
+                    self.table.edit(&mut self.program, number, &change)?;
                 }
                 Ok(_) => self
                     .table
-                    .talk
                     .say(&format!("{sentence}\ncorrect one of them, as in 'edit 1 1B1W'\n"))?,
             }
         }
@@ -207,14 +171,12 @@ impl Race {
             (true, true) => "a draw",
             (false, false) => "the race is off",
         };
-        let secret = self.table.code(self.mine);
-        self.table.talk.say(&format!("{result}; my secret was {secret}\n"))?;
-        let (yours, mine) = (self.person.entries().to_vec(), self.program.entries().to_vec());
-        if !yours.is_empty() {
-            self.table.rate("your guesses", &yours)?;
-        }
-        if !mine.is_empty() {
-            self.table.rate("my guesses", &mine)?;
+        let secret = self.table.host.code(self.mine);
+        self.table.say(&format!("{result}; my secret was {secret}\n"))?;
+        for (who, session) in [("your guesses", &self.person), ("my guesses", &self.program)] {
+            if !session.entries().is_empty() {
+                self.table.rate(who, session)?;
+            }
         }
         Ok(())
     }

@@ -4,11 +4,9 @@ use clap::Args;
 use yomikiri_answers::IdentifyAnswer;
 use yomikiri_rules::parse_answers;
 
-use super::options::{QuizOptions, in_words};
+use super::options::QuizOptions;
 use crate::exit::{Exit, Failure, Outcome};
-use crate::number::counted;
 use crate::options::OutputOptions;
-use crate::output::{print, print_json};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -49,18 +47,7 @@ impl Identify {
         let left = yomikiri_questions::identify(quiz, &answers)
             .map_err(|clash| Failure::bad_input(clash.explain(&alphabet)))?;
         let answer = IdentifyAnswer::of(quiz, &left, &alphabet);
-        if self.output.json {
-            print_json(&answer)?;
-        } else if let Some(secret) = &answer.identified {
-            print(&format!("{}the secret is {secret}\n", in_words(quiz)))?;
-        } else {
-            let many = counted(answer.candidates as u64, "secret is", "secrets are");
-            let mut text = format!("{}{many} left\n", in_words(quiz));
-            for line in answer.left.chunks(12) {
-                text += &format!("  {}\n", line.join(" "));
-            }
-            print(&text)?;
-        }
+        self.output.say(&answer, || answer.text())?;
         Ok(Exit::Answered)
     }
 }

@@ -1,20 +1,18 @@
 //! `yomi questions GAME`: the fewest codes, with the proof; whether M are enough; all best sets.
 
 use clap::{Args, ValueEnum};
-use yomikiri_answers::{EnoughAnswer, QuestionsAnswer, SetRow, WalkStep};
+use yomikiri_answers::text::End;
+use yomikiri_answers::{EnoughAnswer, QuestionsAnswer, SetRow};
 use yomikiri_check::questions::{QuestionsFile, check};
-use yomikiri_questions::{
-    Compared, Counted, Estimate, Fewest, Level, Method, Quiz, SetupError, Solver, Ties, binomial,
-};
+use yomikiri_questions::{Counted, Estimate, Method, Quiz, SetupError, Solver, Ties};
 use yomikiri_rules::{Alphabet, Code};
 
-use super::options::{QuizOptions, begin, code, in_words, settings, show};
-use crate::exit::{Exit, Failure, Outcome};
-use crate::layout::{Facts, Table};
-use crate::number::{counted, short};
+use super::options::{QuizOptions, begin, code, settings};
+use crate::exit::{Failure, Outcome};
+use crate::files;
 use crate::options::{OutputOptions, Resources, SaveOption};
-use crate::output::{print, print_json};
-use crate::search::{Watch, reason};
+use crate::output::print;
+use crate::search::Watch;
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -73,13 +71,8 @@ pub struct Minimum {
 
     /// With --method greedy: which of several equally good codes: code (the first), classes (most
     /// classes) or seed:S (by chance)
-    #[arg(
-        long,
-        value_name = "TIES",
-        help_heading = "Search",
-        default_value = "classes",
-        value_parser = ties
-    )]
+    #[arg(long, value_name = "TIES", help_heading = "Search", default_value = "classes")]
+    #[arg(value_parser = ties)]
     ties: Ties,
 
     /// With --method anneal: the seed of chance
@@ -112,13 +105,6 @@ enum EstimateName {
     Largest,
     /// The entropy that is left
     Entropy,
-}
-
-fn named(estimate: Estimate) -> &'static str {
-    match estimate {
-        Estimate::Largest => "largest class",
-        Estimate::Entropy => "entropy left",
-    }
 }
 
 fn ties(text: &str) -> Result<Ties, String> {
@@ -173,34 +159,13 @@ impl Minimum {
     /// Whether a number of codes is enough.
     fn decide(&self, ask: &Ask, codes: usize) -> Outcome {
         let verdict = ask.solver.decide(codes).map_err(|problem| refused(&problem))?;
-        let exit = match verdict.enough {
-            Some(true) => Exit::Answered,
-            Some(false) => Exit::No,
-            None => ask.watch.stop(),
-        };
         if let Some(set) = &verdict.set {
             self.save(ask, set)?;
         }
-        let effort = ask.watch.effort();
-        if self.output.json {
-            let (quiz, alphabet) = (ask.quiz, &ask.alphabet);
-            print_json(&EnoughAnswer::of(quiz, codes, &verdict, effort.into(), alphabet))?;
-            return Ok(exit);
-        }
-        let number = counted_codes(codes);
-        let mut facts = Facts::default();
-        let proved = match verdict.enough {
-            Some(true) => format!("yes: {number} can tell all secrets apart"),
-            Some(false) => format!("no: no set of {number} tells all secrets apart"),
-            None => format!("unknown: {}", reason(exit)),
-        };
-        facts.say("enough", proved);
-        if let Some(set) = &verdict.set {
-            facts.say("set", show(&ask.alphabet, set));
-        }
-        facts.say("searched", effort.in_words());
-        let levels = levels(ask.quiz, &verdict.levels);
-        print(&format!("{}{facts}\n{levels}", in_words(ask.quiz)))?;
+        let (quiz, effort) = (ask.quiz, ask.watch.effort());
+        let answer = EnoughAnswer::of(quiz, codes, &verdict, effort, &ask.alphabet);
+        let exit = ask.watch.exit(answer.end());
+        self.output.say(&answer, || answer.text(exit.reason()))?;
         Ok(exit)
     }
 
@@ -214,43 +179,20 @@ impl Minimum {
             false => (None, Vec::new()),
         };
         let complete = found.complete && counted.as_ref().is_none_or(|counted| counted.complete);
-        let exit = if complete { Exit::Answered } else { ask.watch.stop() };
-        let saved = self.save(ask, &found.answer.set)?;
+        let exit = ask.watch.exit(End::of(complete));
+        self.save(ask, &found.answer.set)?;
         let effort = ask.watch.effort();
-        let mut answer = QuestionsAnswer::of(ask.quiz, &found, effort.into(), &ask.alphabet);
+        let mut answer = QuestionsAnswer::of(ask.quiz, &found, effort, &ask.alphabet);
         if counting {
             answer = answer.counted(counted.as_ref(), self.all.then_some(listed));
         }
-        if self.output.json {
-            print_json(&answer)?;
-            return Ok(exit);
-        }
-        let mut facts = Facts::default();
-        facts.say(
-            "codes needed",
-            match answer.proved {
-                true => answer.upper_bound.to_string(),
-                false => format!("{} to {}", answer.lower_bound, answer.upper_bound),
-            },
-        );
-        facts.say("set", answer.set.join(" "));
-        facts.say("proved", proof(ask, &found, exit));
-        if let Some(path) = saved {
-            facts.say("saved", path);
-        }
-        facts.say("searched", effort.in_words());
-        if counting {
-            facts.say("sets", count_in_words(counted.as_ref()));
-        }
-        if let (Some(took), Method::AStar(estimate)) = (&found.compared, method) {
-            say_compared(&mut facts, took, estimate);
-            if found.answer.proved && !found.complete {
-                let why = reason(exit);
-                facts.say("", format!("the comparison is not complete: {why}"));
-            }
-        }
-        let walk = answer.steps.as_deref().map_or(String::new(), walk);
-        print(&format!("{}{facts}{walk}", in_words(ask.quiz)))?;
+        let saved = self.save.path().map(|path| path.display().to_string());
+        let why = match found.answer.proved || ask.solver.can_prove() {
+            true => exit.reason(),
+            false => "the tables of the proof do not fit the memory",
+        };
+        let text = || answer.text(&found, counted.as_ref(), saved, why);
+        self.output.say(&answer, text)?;
         Ok(exit)
     }
 
@@ -261,10 +203,11 @@ impl Minimum {
             print("one set of each class, and how many sets the class has\n")?;
         }
         let mut each = |set: &[Code], images: &_| {
+            let row = SetRow::of(set, images, &ask.alphabet);
             if self.all && self.output.json {
-                listed.push(SetRow::of(set, images, &ask.alphabet));
+                listed.push(row);
             } else if self.all && failed.is_ok() {
-                let line = format!("{}  {images}\n", show(&ask.alphabet, set));
+                let line = format!("{}  {images}\n", row.set.join(" "));
                 failed = ask.watch.progress.aside(|| print(&line));
             }
         };
@@ -273,10 +216,10 @@ impl Minimum {
         Ok((Some(counted), listed))
     }
 
-    fn save(&self, ask: &Ask, set: &[Code]) -> Result<Option<String>, Failure> {
+    fn save(&self, ask: &Ask, set: &[Code]) -> Result<String, Failure> {
         let (quiz, alphabet) = (ask.quiz, ask.alphabet.clone());
         let file = QuestionsFile { quiz, alphabet, set: set.to_vec() };
-        Ok(self.save.write_text(&file.to_text())?.map(|path| path.display().to_string()))
+        files::keep(self.save.path(), || Ok(file.to_text()))
     }
 }
 
@@ -288,76 +231,9 @@ struct Ask {
     watch: Watch,
 }
 
-fn proof(ask: &Ask, found: &Fewest, exit: Exit) -> String {
-    match (found.answer.proved, found.answer.upper) {
-        (true, 0) => "there is one secret only".to_string(),
-        (true, codes) => {
-            format!("no set of {} tells all secrets apart", counted_codes(codes - 1))
-        }
-        (false, _) if found.complete => "no: a set that was found, perhaps not the smallest".into(),
-        (false, _) if !ask.solver.can_prove() => {
-            "no: the tables of the proof do not fit the memory".to_string()
-        }
-        (false, _) => format!("no: {}", reason(exit)),
-    }
-}
-
 fn refused(problem: &SetupError) -> Failure {
     match problem {
         SetupError::Memory { .. } => Failure::bad_input(format!("--memory: {problem}")),
         SetupError::Threads(_) => Failure::bad_input(format!("--threads: {problem}")),
     }
-}
-
-fn counted_codes(codes: usize) -> String {
-    counted(codes as u64, "code", "codes")
-}
-
-/// What the paper's search took, beside two other ways.
-fn say_compared(facts: &mut Facts, took: &Compared, estimate: Estimate) {
-    let expanded =
-        |sets: u64, estimate| format!("{sets} sets, estimated from the {}", named(estimate));
-    facts.say("expanded", expanded(took.expanded, estimate));
-    if let Some(sets) = took.other {
-        facts.say("otherwise", expanded(sets, estimate.other()));
-    }
-    if let Some(nodes) = took.exact {
-        facts.say("", format!("{nodes} nodes by --method exact"));
-    }
-}
-
-fn count_in_words(counted: Option<&Counted>) -> String {
-    match counted {
-        Some(counted) if counted.complete => {
-            format!("{} up to symmetry, {} in all", counted.classes, counted.sets)
-        }
-        Some(counted) => format!("at least {} up to symmetry", counted.classes),
-        None => "not counted: the fewest codes are not known".to_string(),
-    }
-}
-
-/// The levels of an exhausted search.
-fn levels(quiz: Quiz, levels: &[Level]) -> String {
-    let mut table = Table::new(&[("codes", 0), ("classes", 0), ("sets", 0), ("of all", 0)]);
-    for (at, level) in levels.iter().enumerate() {
-        let all = binomial(quiz.game.code_count(), at + 1);
-        let share = if level.sets == all { "all".to_string() } else { short(&all, 12) };
-        let (classes, sets) = (level.classes.to_string(), short(&level.sets, 12));
-        table.push(vec![(at + 1).to_string(), classes, sets, share]);
-    }
-    if levels.is_empty() {
-        String::new()
-    } else {
-        format!("sets generated up to symmetry\n{table}")
-    }
-}
-
-/// The steps of a greedy walk.
-fn walk(steps: &[WalkStep]) -> String {
-    let mut table = Table::new(&[("code", 0), ("largest class", 0), ("classes", 0)]);
-    for step in steps {
-        let (largest, classes) = (step.largest_class.to_string(), step.classes.to_string());
-        table.push(vec![step.code.clone(), largest, classes]);
-    }
-    format!("\n{table}")
 }

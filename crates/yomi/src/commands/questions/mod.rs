@@ -6,7 +6,7 @@ mod minimum;
 mod options;
 mod table;
 
-use clap::{Args, Subcommand};
+use clap::Args;
 
 use crate::exit::Outcome;
 
@@ -25,8 +25,7 @@ pub struct Questions {
     minimum: minimum::Minimum,
 }
 
-#[derive(Subcommand)]
-enum Command {
+commands! {
     Analyse(analyse::Analyse),
     Identify(identify::Identify),
     Table(table::Table),
@@ -35,11 +34,6 @@ enum Command {
 impl Questions {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        match &self.command {
-            None => self.minimum.run(),
-            Some(Command::Analyse(command)) => command.run(),
-            Some(Command::Identify(command)) => command.run(),
-            Some(Command::Table(command)) => command.run(),
-        }
+        self.command.as_ref().map_or_else(|| self.minimum.run(), Command::run)
     }
 }

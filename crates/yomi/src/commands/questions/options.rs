@@ -7,8 +7,7 @@ use yomikiri_questions::{Hints, Quiz, Settings};
 use yomikiri_rules::{Alphabet, Code, Game};
 
 use crate::exit::Failure;
-use crate::number::counted;
-use crate::options::Resources;
+use crate::options::{Resources, alphabet};
 use crate::search::Watch;
 
 /// Which part of a hint is told, and how codes are written.
@@ -35,11 +34,7 @@ impl QuizOptions {
     /// The quiz of a game, and its alphabet.
     pub fn read(&self, game: &str) -> Result<(Quiz, Alphabet), Failure> {
         let game: Game = game.parse().map_err(Failure::bad_input)?;
-        let alphabet = match &self.alphabet {
-            Some(symbols) => Alphabet::new(game, symbols).map_err(Failure::bad_input)?,
-            None => Alphabet::of(game),
-        };
-        Ok((self.of(game), alphabet))
+        Ok((self.of(game), alphabet(game, self.alphabet.as_deref())?))
     }
 
     /// The quiz of a game.
@@ -62,18 +57,6 @@ pub fn code(alphabet: &Alphabet, name: &str, text: &str) -> Result<Code, Failure
     alphabet.parse_code(text).map_err(about)
 }
 
-/// `1112 3344 2455`
-pub fn show(alphabet: &Alphabet, codes: &[Code]) -> String {
-    let shown: Vec<String> = codes.iter().map(|&code| alphabet.show(code)).collect();
-    shown.join(" ")
-}
-
-/// `mm4x6, 1296 codes`, and what is told if it is not all.
-pub fn in_words(quiz: Quiz) -> String {
-    let told = if quiz.hints == Hints::Places { ", only pegs in place are told" } else { "" };
-    format!("{}, {}{told}\n", quiz.game, counted(quiz.game.code_count() as u64, "code", "codes"))
-}
-
 /// The settings of a search with these resources.
 pub fn settings(resources: &Resources) -> Settings {
     Settings { threads: resources.threads(), memory: resources.memory() }
@@ -81,5 +64,5 @@ pub fn settings(resources: &Resources) -> Settings {
 
 /// Begins a search that shows its progress and can be interrupted. The time limit begins now.
 pub fn begin(resources: &Resources, quiet: bool) -> Result<Watch, Failure> {
-    Watch::begin_since(Instant::now(), resources, "nodes", quiet)
+    Watch::begin(Instant::now(), resources, "nodes", quiet)
 }

@@ -1,19 +1,16 @@
 //! `yomi questions table`: the fewest codes for all games up to a size, resumed from a log.
 
-use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
+use yomikiri_answers::text::End;
 use yomikiri_answers::{QuestionsRow, QuestionsTableAnswer, csv};
-use yomikiri_check::log::Log;
-use yomikiri_questions::{Hints, Solver};
+use yomikiri_questions::{Minima, Solver, games_up_to};
 use yomikiri_rules::{Game, Kind};
 
 use super::options::{QuizOptions, begin, settings};
 use crate::exit::{Exit, Failure, Outcome};
-use crate::layout::Table as Columns;
 use crate::options::{CsvOption, OutputOptions, Resources};
-use crate::output::{print, print_json};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -67,100 +64,36 @@ impl Table {
         let mut games: Vec<Game> = Vec::new();
         for (kind, size) in [(Kind::Mastermind, self.mm), (Kind::BullsAndCows, self.bc)] {
             let Some((pegs, symbols)) = size else { continue };
-            let largest = Game::new(kind, pegs, symbols.max(pegs));
-            if let Err(
-                problem @ (yomikiri_rules::GameError::Pegs(_)
-                | yomikiri_rules::GameError::Symbols(_)),
-            ) = largest
-            {
-                return Err(Failure::bad_input(problem));
-            }
-            for pegs in 1..=pegs {
-                // Games that are too large or impossible are left out.
-                games.extend((1..=symbols).filter_map(|c| Game::new(kind, pegs, c).ok()));
-            }
+            games.extend(games_up_to(kind, pegs, symbols).map_err(Failure::bad_input)?);
         }
         if games.is_empty() {
             return Err(Failure::bad_input("say which games: --mm P,C, --bc P,C or both"));
         }
-        let (mut log, known) = match &self.log {
-            Some(path) => {
-                open_log(path, self.quiz.hints()).map(|(log, known)| (Some(log), known))?
-            }
-            None => (None, HashMap::new()),
-        };
-        let mut rows = Vec::new();
-        let mut exit = Exit::Answered;
+        let mut minima = Minima::open(self.log.as_deref(), self.quiz.hints())?;
+        let (mut rows, mut exit) = (Vec::new(), Exit::Answered);
         for game in games {
             let quiz = self.quiz.of(game);
-            let before = known.get(&game).copied();
-            if let Some((lower, upper)) = before.filter(|(lower, upper)| lower == upper) {
-                rows.push(QuestionsRow::of(quiz, lower, upper));
+            if let Some(codes) = minima.proved(game) {
+                rows.push(QuestionsRow::of(quiz, codes, codes));
                 continue;
             }
             let watch = begin(&self.resources, self.output.quiet)?;
             let solver = Solver::new(quiz, settings(&self.resources), watch.control.clone())
                 .map_err(Failure::bad_input)?;
             let answer = solver.minimum();
-            let (low, high) = before.unwrap_or((0, usize::MAX));
-            let (lower, upper) = (answer.lower.max(low), answer.upper.min(high));
-            if let Some(log) = &mut log {
-                log.add([format!("{game},{lower},{upper}")])?;
-            }
-            let stop = watch.stop();
-            if lower < upper {
-                exit = stop;
-            }
+            let (lower, upper) = minima.add(game, (answer.lower, answer.upper))?;
             rows.push(QuestionsRow::of(quiz, lower, upper));
-            if stop == Exit::Interrupted {
+            let stop = watch.exit(End::Open);
+            if lower < upper || stop == Exit::Interrupted {
                 exit = stop;
+            }
+            if stop == Exit::Interrupted {
                 break;
             }
         }
         let hints = self.quiz.hints().to_string();
-        self.print(&QuestionsTableAnswer { hints, games: rows })?;
+        let answer = QuestionsTableAnswer { hints, games: rows };
+        self.csv.say(&self.output, &answer, || csv::table(&answer.games), || answer.text())?;
         Ok(exit)
     }
-
-    fn print(&self, answer: &QuestionsTableAnswer) -> Result<(), Failure> {
-        if self.output.json {
-            return print_json(answer);
-        }
-        if self.csv.csv {
-            return print(&csv::table(&answer.games));
-        }
-        let mut table = Columns::new(&[("game", 0), ("codes", 0), ("codes needed", 0)]);
-        for row in &answer.games {
-            let needed = row.codes_needed.map_or_else(
-                || format!("{} to {}", row.lower_bound, row.upper_bound),
-                |codes| codes.to_string(),
-            );
-            table.push(vec![row.game.clone(), row.codes.to_string(), needed]);
-        }
-        print(&table.to_string())
-    }
-}
-
-/// Bounds of games.
-type Known = HashMap<Game, (usize, usize)>;
-
-/// Opens the log of a table: the narrowest bounds of each game.
-fn open_log(path: &Path, hints: Hints) -> Result<(Log, Known), Failure> {
-    let question = format!("questions table, hints {hints}");
-    let read = |line: &str| {
-        let bounds = |text: &str| {
-            let (lower, upper) = text.split_once(',')?;
-            lower.parse().ok().zip(upper.parse().ok()).filter(|(lower, upper)| lower <= upper)
-        };
-        let (game, rest) = line.split_once(',').unwrap_or_default();
-        let game = game.parse::<Game>().ok();
-        game.zip(bounds(rest)).ok_or("it is not a game and two bounds")
-    };
-    let (log, rows) = Log::open(path, &question, "game,lower_bound,upper_bound", read)?;
-    let mut known = Known::new();
-    for (game, (lower, upper)) in rows {
-        let bounds = known.entry(game).or_insert((0, usize::MAX));
-        *bounds = (bounds.0.max(lower), bounds.1.min(upper));
-    }
-    Ok((log, known))
 }

@@ -12,6 +12,11 @@ impl Facts {
     pub fn say(&mut self, label: &'static str, value: impl Into<String>) {
         self.0.push((label, value.into()));
     }
+
+    /// One more line, if there is something to say.
+    pub fn also(&mut self, label: &'static str, value: Option<String>) {
+        self.0.extend(value.map(|value| (label, value)));
+    }
 }
 
 impl std::fmt::Display for Facts {
@@ -35,6 +40,16 @@ pub struct Table {
 }
 
 impl Table {
+    /// A table of these columns and rows.
+    pub fn of<const N: usize>(
+        columns: [&'static str; N],
+        rows: impl IntoIterator<Item = [String; N]>,
+    ) -> Table {
+        let mut table = Table::new(&columns.map(|name| (name, 0)));
+        rows.into_iter().for_each(|row| table.push(row.to_vec()));
+        table
+    }
+
     /// A table without rows. The widths matter only for lines that are written one by one.
     pub fn new(columns: &[(&'static str, usize)]) -> Table {
         let columns = columns.iter().map(|&(name, width)| (name, width.max(name.width())));

@@ -1,13 +1,16 @@
-//! Positions, guesses and ratings in words.
+//! Positions, guesses and ratings in words. `code` is a code as it is to be seen first: perhaps in
+//! colours.
 
 use num_rational::Ratio;
 use unicode_width::UnicodeWidthStr;
-use yomikiri_advice::{Advice, Rating, Suggestion};
-use yomikiri_rules::{Alphabet, Code, Kind, Position};
+use yomikiri_answers::number::{self, counted};
+use yomikiri_answers::text::{Facts, Table, columns};
+use yomikiri_rules::{Alphabet, Code, Kind, Position, describe_hint};
 
-use crate::layout::{Facts, Table};
-use crate::number::{self, counted};
-use crate::talk::Paint;
+use crate::advice::Advice;
+use crate::rating::Rating;
+use crate::session::Session;
+use crate::suggestion::Suggestion;
 
 /// How many secrets are listed unless all are wanted.
 const FEW: usize = 96;
@@ -29,18 +32,18 @@ pub fn game(alphabet: &Alphabet) -> String {
 }
 
 /// `44 of 1296 secrets are left`, or which one it is.
-pub fn left(position: &Position, alphabet: &Alphabet, paint: Paint) -> String {
+pub fn left(position: &Position, code: impl Fn(Code) -> String) -> String {
     match position.candidates() {
-        &[only] => format!("one secret is left: {}", paint.code(alphabet, only)),
+        &[only] => format!("one secret is left: {}", code(only)),
         some => format!("{} of {} secrets are left", some.len(), position.game().code_count()),
     }
 }
 
 /// The best guess, or the best one found.
-pub fn best(advice: &Advice, alphabet: &Alphabet, paint: Paint) -> String {
+pub fn best(advice: &Advice, alphabet: &Alphabet, code: impl Fn(Code) -> String) -> String {
     let Advice { best, candidates, .. } = advice;
     let mut facts = Facts::default();
-    let code = paint.code(alphabet, best.guess);
+    let code = code(best.guess);
     let right = if best.is_candidate { "it can be right" } else { "it cannot be right" };
     let n = *candidates as u64;
     match advice.total.proved() {
@@ -109,15 +112,16 @@ pub fn sentences(sentences: &[String]) -> String {
 pub fn parts(guess: &Suggestion, alphabet: &Alphabet) -> String {
     let largest = guess.largest().max(1);
     let name = alphabet.show(guess.guess);
-    let mut table = Table::new(&[("hint", 0), ("leaves", 0), ("then", 0)]);
     let then = |size: usize, total: Option<i128>| match (size, total) {
         (_, Some(0)) => "found".to_string(),
         (size, Some(total)) => places(Ratio::new(total, size as i128), false),
         (_, None) => "?".to_string(),
     };
-    for part in &guess.parts {
-        table.push(vec![part.hint.to_string(), part.size.to_string(), then(part.size, part.total)]);
-    }
+    let rows = guess
+        .parts
+        .iter()
+        .map(|part| [part.hint.to_string(), part.size.to_string(), then(part.size, part.total)]);
+    let table = Table::of(["hint", "leaves", "then"], rows);
     // Bars beside the table: as long as the parts are large.
     let text = table.to_string();
     let mut lines = text.lines();
@@ -133,35 +137,30 @@ pub fn parts(guess: &Suggestion, alphabet: &Alphabet) -> String {
 /// The secrets that are left, as many to a line as fit.
 pub fn list(candidates: &[Code], alphabet: &Alphabet, all: bool) -> String {
     let shown = if all { candidates.len() } else { candidates.len().min(FEW) };
-    let wide = alphabet.game().pegs() + 1;
     let codes: Vec<String> = candidates[..shown].iter().map(|&c| alphabet.show(c)).collect();
-    let mut text = String::new();
-    for line in codes.chunks((78 / wide).max(1)) {
-        text += &format!("  {}\n", line.join(" "));
-    }
+    let mut text = columns(&codes, alphabet.game().pegs());
     if shown < candidates.len() {
         text += &format!("  … and {} more; 'list all' has all of them\n", candidates.len() - shown);
     }
     text
 }
 
+/// What was played, from an entry on, a line each.
+pub fn entries(session: &Session, from: usize, code: impl Fn(Code) -> String) -> String {
+    let line = |(number, &(guess, hint)): (usize, &(Code, _))| {
+        format!("{number}. {}: {}\n", code(guess), describe_hint(session.game(), hint))
+    };
+    (1..).zip(session.entries()).skip(from).map(line).collect()
+}
+
 /// A game, rated guess by guess.
 pub fn rating(rating: &Rating, alphabet: &Alphabet) -> String {
-    let mut table = Table::new(&[
-        ("guess", 0),
-        ("hint", 0),
-        ("left", 0),
-        ("best", 0),
-        ("expected", 0),
-        ("skill", 0),
-        ("luck", 0),
-    ]);
-    for rated in &rating.guesses {
+    let rows = rating.guesses.iter().map(|rated| {
         let best = match rated.best == rated.made {
             true => "itself".to_string(),
             false => alphabet.show(rated.best_guess),
         };
-        table.push(vec![
+        [
             alphabet.show(rated.guess),
             rated.hint.to_string(),
             rated.left.to_string(),
@@ -169,19 +168,13 @@ pub fn rating(rating: &Rating, alphabet: &Alphabet) -> String {
             places(rated.made, false),
             places(rated.skill, true),
             places(rated.luck, true),
-        ]);
-    }
-    let total = vec![
-        "total".to_string(),
-        String::new(),
-        String::new(),
-        String::new(),
-        String::new(),
-        places(rating.skill(), true),
-        places(rating.luck(), true),
-    ];
-    table.push(total);
-    table.to_string()
+        ]
+    });
+    let blank = String::new;
+    let (skill, luck) = (places(rating.skill(), true), places(rating.luck(), true));
+    let total = ["total".to_string(), blank(), blank(), blank(), blank(), skill, luck];
+    let columns = ["guess", "hint", "left", "best", "expected", "skill", "luck"];
+    Table::of(columns, rows.chain([total])).to_string()
 }
 
 /// What the columns of a rating mean.
@@ -191,15 +184,16 @@ skill: what it gave away against the best; luck: what the hint was worth beyond 
 ";
 
 /// Three places, rounded to nearest, with a sign if wanted.
-pub fn places(number: Ratio<i128>, signed: bool) -> String {
-    let (above, below) = (*number.numer(), *number.denom());
-    let thousandths = (above.abs() * 2000 + below) / (below * 2);
-    let sign = match (above.signum(), signed) {
-        (-1, _) if thousandths > 0 => "-",
-        (1, true) if thousandths > 0 => "+",
+pub fn places(exact: Ratio<i128>, signed: bool) -> String {
+    let (above, below) = (exact.numer().unsigned_abs(), exact.denom().unsigned_abs());
+    let shown = number::rounded(&above.into(), &below.into(), 3);
+    let sign = match exact.numer().signum() {
+        _ if shown == "0.000" => "",
+        -1 => "-",
+        1 if signed => "+",
         _ => "",
     };
-    format!("{sign}{}.{:03}", thousandths / 1000, thousandths % 1000)
+    sign.to_string() + &shown
 }
 
 #[cfg(test)]

@@ -1,0 +1,77 @@
+//! Next guesses in words: a table, best first.
+
+use super::{End, Facts, Table};
+use crate::common::Whole;
+use crate::guesses::{GuessRow, GuessesAnswer};
+use crate::number::{self, counted};
+
+impl GuessRow {
+    /// The row for people, of so many candidates.
+    pub fn cells(&self, candidates: usize) -> Vec<String> {
+        let (total, average) = match self.total.total_guesses {
+            Some(Whole(total)) => {
+                let decimal = number::decimal(&total.unsigned_abs().into(), &candidates.into());
+                (total.to_string(), decimal.0)
+            }
+            None if self.bounds.proved => ("none".to_string(), String::new()),
+            None => (self.bounds.in_words(), String::new()),
+        };
+        vec![
+            self.guess.clone(),
+            self.class_size.to_string(),
+            if self.is_candidate { "yes" } else { "no" }.to_string(),
+            self.parts.to_string(),
+            self.largest_part.to_string(),
+            format!("{:.4}", self.entropy),
+            total,
+            average,
+        ]
+    }
+
+    /// The table of rows, wide enough for those that come one by one.
+    pub fn table(pegs: usize, codes: usize) -> Table {
+        let size = codes.to_string().len();
+        Table::new(&[
+            ("guess", pegs),
+            ("class", size),
+            ("can be right", 0),
+            ("parts", 0),
+            ("largest", size),
+            ("entropy", 0),
+            ("total", size + 2),
+            ("average", 8),
+        ])
+    }
+}
+
+impl GuessesAnswer {
+    /// How it ended.
+    pub fn end(&self) -> End {
+        match (self.bounds.proved, self.bounds.upper_bound) {
+            (false, _) => End::Open,
+            (true, None) => End::No,
+            (true, Some(_)) => End::Answered,
+        }
+    }
+
+    /// The best rows, as many as are wanted, for codes of so many pegs.
+    pub fn text(&self, pegs: usize, top: Option<usize>, why: &str) -> String {
+        let shown = top.unwrap_or(self.rows.len()).min(self.rows.len());
+        let mut table = GuessRow::table(pegs, self.codes);
+        self.rows[..shown].iter().for_each(|row| table.push(row.cells(self.candidates)));
+        let mut facts = Facts::default();
+        if shown < self.rows.len() {
+            let others = counted((self.rows.len() - shown) as u64, "class", "classes");
+            let answered = self.end() == End::Answered;
+            let bound = if answered { "no better than these" } else { "not shown" };
+            facts.say("others", format!("{others}, {bound}"));
+        }
+        match self.end() {
+            End::Answered => {}
+            End::No => facts.say("proved", "no guess leads to a strategy that is allowed"),
+            End::Open => facts.say("undecided", why),
+        }
+        facts.also("searched", self.effort.map(|effort| effort.in_words("positions")));
+        format!("\n{table}\n{facts}")
+    }
+}

@@ -1,0 +1,61 @@
+//! One-step strategies in words, beside the best one.
+
+use yomikiri_search::Formula;
+
+use super::{End, Facts, Table};
+use crate::heuristics::{HeuristicsRow, HeuristicsTable, RowKind};
+use crate::number;
+
+impl HeuristicsTable {
+    /// How it ended.
+    pub fn end(&self) -> End {
+        End::of(self.rows.iter().all(|row| row.figures.total_guesses.is_some()))
+    }
+
+    /// The table of strategies.
+    pub fn text(&self, why: &str) -> String {
+        let columns = ["strategy", "ties", "total", "average", "worst", "profile", "published"];
+        let table = Table::of(columns, self.rows.iter().map(|row| self.line(row)));
+        let mut facts = Facts::default();
+        if self.bounds.proved {
+            facts.say("proved", "no strategy has a smaller average than the optimum");
+        }
+        if self.end() == End::Open {
+            facts.say("undecided", why);
+        }
+        facts.say("searched", self.effort.in_words("positions"));
+        format!("\n{table}\n{facts}")
+    }
+
+    fn line(&self, row: &HeuristicsRow) -> [String; 7] {
+        let blank = String::new;
+        let [total, average, worst, found] = match (row.figures.total_guesses, row.kind) {
+            (Some(total), _) => [
+                total.to_string(),
+                number::decimal(&total.into(), &self.candidates.into()).0,
+                row.figures.worst_case.map_or_else(blank, |worst| worst.to_string()),
+                row.figures.in_short(),
+            ],
+            (None, RowKind::Optimum) => [self.bounds.in_words(), blank(), blank(), blank()],
+            _ => ["not known".to_string(), blank(), blank(), blank()],
+        };
+        let ties = row.ties.as_deref().unwrap_or_default().replace('-', " ");
+        let published = row.published.map_or_else(blank, |total| total.to_string());
+        [row.in_words(), ties, total, average, worst, found, published]
+    }
+}
+
+impl HeuristicsRow {
+    /// The name, with whose formula it is and how far it looks.
+    fn in_words(&self) -> String {
+        let steps = if self.steps == Some(2) { ", two steps" } else { "" };
+        let origin = match self.name.parse::<Formula>() {
+            Ok(formula) if self.kind == RowKind::Heuristic => formula.origin(),
+            _ => return self.name.clone(),
+        };
+        match self.name.starts_with(&origin.to_lowercase()) {
+            true => format!("{}{steps}", self.name),
+            false => format!("{} ({origin}){steps}", self.name),
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! What answers say to people: plain text, one file for a group of answers.
+//!
+//! A text takes its numbers from the answer, and from what was found only what the answer leaves out.
+//! Where an answer is open, whoever prints it knows why (`why`: a time limit, an interruption).
+
+mod analyse;
+mod bounds;
+mod duel;
+mod guesses;
+mod heuristics;
+mod layout;
+mod mixture;
+mod partition;
+mod patience;
+mod questions;
+pub mod solitaire;
+mod solve;
+mod value;
+mod verify;
+
+use num_rational::BigRational;
+use yomikiri_check::Profile;
+use yomikiri_rules::{Alphabet, Position, describe_hint};
+
+use crate::common::{Bounds, Effort, Figures, Whole};
+use crate::number::{self, counted};
+
+pub use layout::{Facts, Table};
+pub use patience::{pair, variant};
+
+/// How a question ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// It is answered.
+    Answered,
+    /// It is answered: there is no such thing.
+    No,
+    /// It was stopped; what is known by then is said.
+    Open,
+}
+
+impl End {
+    /// Answered if all is known.
+    pub fn of(complete: bool) -> End {
+        if complete { End::Answered } else { End::Open }
+    }
+}
+
+/// What was understood, a line for each thing: the game, then the history.
+pub fn start(position: &Position, alphabet: &Alphabet) -> String {
+    let game = position.game();
+    let (codes, candidates) = (game.code_count(), position.candidates().len());
+    let mut words = if candidates == codes {
+        format!("{game}, {codes} codes")
+    } else {
+        format!("{game}, {codes} codes, of which {candidates} can still be the secret")
+    };
+    words += &match position.forbidden().len() {
+        0 => "\n".to_string(),
+        some => format!(", and {some} may not be guessed\n"),
+    };
+    for &(guess, hint) in position.history() {
+        words += &format!("  after {}: {}\n", alphabet.show(guess), describe_hint(game, hint));
+    }
+    words
+}
+
+impl Effort {
+    /// `12345 positions in 0.013 s on 2 threads`
+    pub fn in_words(&self, steps: &str) -> String {
+        let Effort { seconds, threads, nodes } = *self;
+        let places = if seconds < 10.0 { 3 } else { 1 };
+        let threads = counted(threads as u64, "thread", "threads");
+        format!("{nodes} {steps} in {seconds:.places$} s on {threads}")
+    }
+}
+
+/// `5 guesses`
+fn guesses(number: usize) -> String {
+    counted(number as u64, "guess", "guesses")
+}
+
+/// Lines of words, as many to a line as fit 80 columns if each is so wide.
+pub fn columns(words: &[String], wide: usize) -> String {
+    let lines = words.chunks((78 / (wide + 1)).max(1));
+    lines.map(|line| format!("  {}\n", line.join(" "))).collect()
+}
+
+/// A profile as text: `1, 13, 47`.
+fn profile(counts: &[u64]) -> String {
+    Profile::new(counts.to_vec()).to_string()
+}
+
+/// A fraction of an answer with its decimal: `625/144 ≈ 4.340278`.
+fn fraction(text: &str) -> String {
+    text.parse::<BigRational>().map_or_else(|_| text.to_string(), |exact| number::ratio(&exact))
+}
+
+impl Figures {
+    /// The profile: `1, 13, 47`.
+    fn in_short(&self) -> String {
+        profile(self.profile.as_deref().unwrap_or_default())
+    }
+
+    /// Total, average, worst case and profile, where they are known.
+    fn say(&self, facts: &mut Facts) {
+        let Some(counts) = &self.profile else { return };
+        let profile = Profile::new(counts.clone());
+        let (total, secrets) = (profile.total(), profile.secrets());
+        let secrets_found = counted(secrets, "secret", "secrets");
+        facts.say("total", format!("{} for {secrets_found}", counted(total, "guess", "guesses")));
+        facts.say("average", number::fraction(total, secrets));
+        facts.say("worst case", guesses(profile.max_guesses()));
+        facts.say("profile", format!("{profile} (found with guess 1, 2, …)"));
+    }
+}
+
+impl Bounds {
+    /// `5 to 7`, or `≥ 5`.
+    fn in_words(&self) -> String {
+        let lower = self.lower_bound.map_or(0, |Whole(lower)| lower);
+        match self.upper_bound {
+            Some(Whole(upper)) => format!("{lower} to {upper}"),
+            None => format!("≥ {lower}"),
+        }
+    }
+}

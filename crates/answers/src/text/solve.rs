@@ -1,0 +1,194 @@
+//! The best strategy in words, and one that was drawn.
+
+use num_bigint::BigUint;
+use yomikiri_rules::{Alphabet, Guesses, Objective, Then};
+use yomikiri_search::Solution;
+use yomikiri_strategy::{Solved, render};
+
+use super::{End, Facts, Table, guesses};
+use crate::number::{self, counted};
+use crate::sample::SampleAnswer;
+use crate::solve::{Best, FirstGuess, SolveAnswer};
+
+impl Best {
+    /// How it ended.
+    pub fn end(&self) -> End {
+        match (&self.bounds, &self.first_guess) {
+            (_, Some(_)) => End::Answered,
+            (bounds, _) if bounds.proved && bounds.lower_bound.is_none() => End::No,
+            _ => End::Open,
+        }
+    }
+}
+
+impl SolveAnswer {
+    /// How it ended; a count that was asked for is part of the question.
+    pub fn end(&self) -> End {
+        match self.best.end() {
+            End::Answered => End::of(self.optimal_strategies != Some(None)),
+            end => end,
+        }
+    }
+
+    /// What was found, line by line, and the tables if it was counted.
+    pub fn text(&self, solution: &Solution, why: &str) -> String {
+        let mut facts = Facts::default();
+        let late = match solution.question.goal.objective() {
+            Objective::Late { beyond } => Some(*beyond),
+            _ => None,
+        };
+        match &self.best.first_guess {
+            _ if self.end() == End::No => facts.say("proved", impossible(solution)),
+            Some(first_guess) => {
+                self.best.figures.say(&mut facts);
+                if let (Some(beyond), Some(late)) = (late, solution.outcome.proved()) {
+                    facts.say("late", late_secrets(late, beyond));
+                }
+                facts.say("first guess", first_guess);
+                facts.say("proved", proved(solution, self.best.question.first.as_deref()));
+                if let Some(refuted) = self.refuted_max_guesses.flatten() {
+                    let refuted = counted(refuted as u64, "guess is", "guesses are");
+                    facts.say("", format!("{refuted} not enough: no strategy finds every secret"));
+                }
+            }
+            None => match late {
+                Some(beyond) => {
+                    let lower = solution.outcome.lower().unwrap_or(0);
+                    let upper = solution.outcome.upper().unwrap_or(self.best.candidates as i128);
+                    facts.say("late", format!("at least {}", late_secrets(lower, beyond)));
+                    facts.say("", format!("at most {}", late_secrets(upper, beyond)));
+                }
+                None => say_bounds(&mut facts, solution),
+            },
+        }
+        let count: Option<BigUint> =
+            self.optimal_strategies.as_ref().and_then(|count| count.as_ref()?.parse().ok());
+        if let Some(count) = &count {
+            facts.say("strategies", count.to_string());
+            if count.bits() > 64 {
+                facts.say("", format!("about {}", number::short(count, 20)));
+            }
+        }
+        if self.end() == End::Open {
+            let what = match (solution.outcome.is_settled(), &self.best.first_guess) {
+                (true, Some(_)) => "not counted",
+                (true, None) => "not chosen",
+                _ => "undecided",
+            };
+            facts.say(what, why);
+        }
+        facts.say("searched", self.best.effort.in_words("positions"));
+        match (&self.optimal_first_guesses, count) {
+            (Some(Some(first)), Some(count)) => format!("{facts}{}", self.tables(first, &count)),
+            _ => facts.to_string(),
+        }
+    }
+
+    /// The first guesses of the best strategies, and what the chosen one asks next.
+    fn tables(&self, first: &[FirstGuess], count: &BigUint) -> String {
+        let row = |row: &FirstGuess| {
+            let strategies = row.strategies.parse().unwrap_or_default();
+            let (short, share) =
+                (number::short(&strategies, 20), number::percent(&strategies, count));
+            [row.guess.clone(), row.class_size.to_string(), short, share]
+        };
+        let table = Table::of(["guess", "class", "strategies", "share"], first.iter().map(row));
+        let mut text = format!("\nfirst guesses of the best strategies\n{table}");
+        if let Some(parts) = self.by_first_hint.as_ref().filter(|parts| parts.len() > 1) {
+            let rows = parts.iter().map(|part| {
+                let (secrets, total) = (part.secrets.to_string(), part.total_guesses.to_string());
+                [part.hint.clone(), secrets, part.guess.clone(), total]
+            });
+            let table = Table::of(["hint", "secrets", "guess", "total"], rows);
+            text += &format!("\nby the first hint, what the strategy above asks next\n{table}");
+        }
+        text
+    }
+}
+
+impl SampleAnswer {
+    /// Which one it is, what is known of it, and its tree.
+    pub fn text(&self, solved: &Solved, alphabet: &Alphabet, why: &str) -> String {
+        let mut facts = Facts::default();
+        if let (Some(rank), Some(count)) = (&self.rank, &self.optimal_strategies) {
+            facts.say("strategy", format!("number {rank} of {count}"));
+            facts.also("drawn", self.seed.map(|seed| format!("by seed {seed} (ChaCha8)")));
+        }
+        self.best.figures.say(&mut facts);
+        let solution = &solved.solution;
+        match self.best.end() {
+            End::Answered => {
+                facts.say("proved", proved(solution, self.best.question.first.as_deref()));
+            }
+            End::No => facts.say("proved", impossible(solution)),
+            End::Open => {
+                say_bounds(&mut facts, solution);
+                facts.say("undecided", why);
+            }
+        }
+        facts.say("searched", self.best.effort.in_words("positions"));
+        let tree = solved.best.as_ref().map_or(String::new(), |best| {
+            format!("\n{}", render::indented(&best.strategy, alphabet))
+        });
+        format!("{facts}{tree}")
+    }
+}
+
+/// What a proof says: that no strategy does better, and among which strategies.
+fn proved(solution: &Solution, first: Option<&str>) -> String {
+    let question = &solution.question;
+    let mut kind = Vec::new();
+    kind.extend(first.map(|first| format!("begins with {first}")));
+    if question.guesses == Guesses::Candidates {
+        kind.push("guesses only what can be right".to_string());
+    }
+    kind.extend(solution.limit.map(|limit| format!("stays within {}", guesses(limit))));
+    let kind = match &kind[..] {
+        [] => String::new(),
+        [one] => format!(" that {one}"),
+        [rest @ .., last] => format!(" that {} and {last}", rest.join(", ")),
+    };
+    if let Objective::Late { beyond } = question.goal.objective() {
+        let guesses = guesses(*beyond);
+        return format!("no strategy{kind} has fewer secrets that need more than {guesses}");
+    }
+    let then = match question.goal.secondary() {
+        None => "",
+        Some(Then::FewestLate) => ", nor, with that average, a profile with fewer late secrets",
+        Some(Then::Shortest) => ", nor, with that average, a smaller worst case",
+    };
+    format!("no strategy{kind} has a smaller average{then}")
+}
+
+/// That there is no strategy, and why.
+fn impossible(solution: &Solution) -> String {
+    match solution.limit {
+        Some(limit) => format!("no strategy finds every secret within {}", guesses(limit)),
+        None => "no strategy: the codes that may be guessed do not tell all secrets apart".into(),
+    }
+}
+
+/// `50 secrets need more than 6 guesses`
+fn late_secrets(secrets: i128, beyond: usize) -> String {
+    let secrets = counted(secrets.unsigned_abs() as u64, "secret needs", "secrets need");
+    format!("{secrets} more than {}", guesses(beyond))
+}
+
+/// The bounds of a search that was stopped.
+fn say_bounds(facts: &mut Facts, solution: &Solution) {
+    let lower = solution.outcome.lower().unwrap_or(0);
+    let candidates = solution.question.position.candidates().len();
+    let decimal = |total: i128| number::decimal(&total.unsigned_abs().into(), &candidates.into()).0;
+    match solution.outcome.upper() {
+        Some(upper) => {
+            facts.say("total", format!("between {lower} and {upper} guesses"));
+            facts.say("average", format!("between {} and {}", decimal(lower), decimal(upper)));
+        }
+        None => {
+            facts.say("total", format!("at least {lower} guesses"));
+            facts.say("average", format!("at least {}", decimal(lower)));
+        }
+    }
+    let refuted = solution.refuted.map(|refuted| format!("more than {}", guesses(refuted)));
+    facts.also("worst case", refuted);
+}
