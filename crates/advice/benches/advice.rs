@@ -5,7 +5,7 @@
 use std::time::{Duration, Instant};
 
 use yomikiri_advice::Advisor;
-use yomikiri_rules::{Code, Game, Position};
+use yomikiri_rules::{Code, Draws, Game, Position};
 use yomikiri_search::{Control, Settings};
 
 fn main() {
@@ -28,15 +28,11 @@ fn measure(name: &str, guesses: usize, count: usize) {
     let game: Game = name.parse().expect("a game");
     let codes = game.codes();
     let settings = Settings { memory: 256 << 20, ..Settings::default() };
-    let mut state = 7usize;
-    let mut random = |below: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (state >> 33) % below
-    };
+    let mut draws = Draws::of_seed(7);
     let (mut times, mut proved) = (Vec::new(), 0);
     for _ in 0..count {
-        let secret = codes[random(codes.len())];
-        let played: Vec<Code> = (0..guesses).map(|_| codes[random(codes.len())]).collect();
+        let secret = draws.pick(&codes);
+        let played: Vec<Code> = (0..guesses).map(|_| draws.pick(&codes)).collect();
         let history = played.iter().map(|&guess| (guess, game.hint(secret, guess))).collect();
         let position = Position::new(game, history, None, vec![]).expect("the hints are true");
         let advisor = Advisor::new(game, settings).expect("enough memory");

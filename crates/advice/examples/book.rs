@@ -6,9 +6,10 @@ use std::path::Path;
 
 use yomikiri_advice::Advisor;
 use yomikiri_advice::book::{Book, Opening, Page, Ties, pages};
+use yomikiri_check::{Strategy, verify};
 use yomikiri_rules::{Code, Game, Position};
 use yomikiri_search::{BestGuesses, Control, Question, Settings, Solver, Tables};
-use yomikiri_strategy::{Strategy, chosen, verify};
+use yomikiri_strategy::chosen;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let wanted: Vec<String> = std::env::args().skip(1).collect();

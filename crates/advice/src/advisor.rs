@@ -9,12 +9,13 @@
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+use yomikiri_check::{Strategy, verify};
 use yomikiri_rules::{Class, Code, Game, Partition, Position};
 use yomikiri_search::{
     BestGuesses, Control, Formula, Heuristic, Oracle, Outcome, Player, Question, Row, Settings,
     SetupError, Solver, Tables, Ties as Among, Unanswered,
 };
-use yomikiri_strategy::{Strategy, chosen, verify};
+use yomikiri_strategy::chosen;
 
 use crate::advice::{Advice, Source};
 use crate::book::{self, Book, Ties};

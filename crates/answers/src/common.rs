@@ -156,6 +156,42 @@ pub struct Effort {
     pub nodes: u64,
 }
 
+/// What all answers of a search for strategies begin with.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct SearchAnswer {
+    /// What was asked.
+    #[serde(flatten)]
+    pub question: Question,
+    /// What is known of the best value.
+    #[serde(flatten)]
+    pub bounds: Bounds,
+    /// What the search took.
+    #[serde(flatten)]
+    pub effort: Effort,
+    /// The number of codes of the game.
+    pub codes: usize,
+    /// The number of secrets that are still possible.
+    pub candidates: usize,
+}
+
+impl SearchAnswer {
+    /// What is known of a question.
+    pub fn of(
+        question: &rules::Question,
+        bounds: Bounds,
+        effort: Effort,
+        alphabet: &Alphabet,
+    ) -> SearchAnswer {
+        SearchAnswer {
+            question: Question::of(question, alphabet),
+            bounds,
+            effort,
+            codes: question.game().code_count(),
+            candidates: question.position.candidates().len(),
+        }
+    }
+}
+
 /// The figures of a strategy; null where no strategy is known.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct Figures {

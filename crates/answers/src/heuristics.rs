@@ -7,7 +7,7 @@ use yomikiri_rules::{self as rules, Alphabet, Game};
 use yomikiri_search::{Heuristic, PUBLISHED};
 use yomikiri_strategy::Beside;
 
-use crate::common::{Bounds, Effort, Figures, Question, Whole};
+use crate::common::{Bounds, Effort, Figures, SearchAnswer, Whole};
 use crate::csv;
 
 /// A table for each game.
@@ -20,19 +20,9 @@ pub struct HeuristicsAnswer {
 /// The strategies of one game.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct HeuristicsTable {
-    /// What the best strategy is best for.
+    /// What the best strategy is best for, and what is known of its total, if it was wanted.
     #[serde(flatten)]
-    pub question: Question,
-    /// What is known of the best total, if it was wanted.
-    #[serde(flatten)]
-    pub bounds: Bounds,
-    /// What the search took.
-    #[serde(flatten)]
-    pub effort: Effort,
-    /// The number of codes of the game.
-    pub codes: usize,
-    /// The number of secrets that are possible.
-    pub candidates: usize,
+    pub search: SearchAnswer,
     /// The strategies.
     pub rows: Vec<HeuristicsRow>,
 }
@@ -77,7 +67,7 @@ impl HeuristicsAnswer {
             row: HeuristicsRow,
         }
         let lines = self.games.iter().flat_map(|table| {
-            let game = &table.question.game;
+            let game = &table.search.question.game;
             table.rows.iter().map(|row| Line { game: game.clone(), row: row.clone() })
         });
         csv::table(&lines.collect::<Vec<Line>>())
@@ -115,14 +105,7 @@ impl HeuristicsTable {
             let known = bounds.upper_bound.map(|Whole(upper)| upper);
             bounds.upper_bound = totals.map(i128::from).chain(known).min().map(Whole);
         }
-        HeuristicsTable {
-            question: Question::of(question, alphabet),
-            bounds,
-            effort,
-            codes: game.code_count(),
-            candidates: question.position.candidates().len(),
-            rows,
-        }
+        HeuristicsTable { search: SearchAnswer::of(question, bounds, effort, alphabet), rows }
     }
 }
 

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::{AdviceAnswer, GuessesAnswer, RatingAnswer, SmallestSet, StrategyAnswer};
+use crate::{AdviceAnswer, GuessesAnswer, RatingAnswer, SmallestSetAnswer, StrategyAnswer};
 
 /// A long computation.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -63,7 +63,7 @@ pub enum JobResult {
     /// Of `solve` and `strongest`.
     Strategy(Box<StrategyAnswer>),
     /// Of `questions`.
-    Questions(Box<SmallestSet>),
+    Questions(Box<SmallestSetAnswer>),
 }
 
 impl JobAnswer {

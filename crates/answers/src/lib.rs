@@ -46,7 +46,9 @@ pub use analyse::{
     AnalyseAnswer, AnalyseStep, ClassSize, JointRow, MutualRow, PairRow, PairsAnswer,
 };
 pub use bounds::{BoundsAnswer, BoundsRow};
-pub use common::{Bounds, Decimal, Effort, Figures, Question, Start, Whole, fraction};
+pub use common::{
+    Bounds, Decimal, Effort, Figures, Question, SearchAnswer, Start, Whole, fraction,
+};
 pub use duel::{
     DuelAnswer, DuelStep, EvaluationBounds, ForeseenStep, MatchAnswer, ReactAnswer, Score,
 };
@@ -66,7 +68,7 @@ pub use rating::{RatedGuess, RatingAnswer};
 pub use report::{GameRow, GamesAnswer, ReproduceAnswer, ResultRow};
 pub use sample::SampleAnswer;
 pub use serve::{AboutAnswer, BookAnswer, BookPage, RefusalAnswer};
-pub use smallest_set::SmallestSet;
+pub use smallest_set::{SmallestSet, SmallestSetAnswer};
 pub use solitaire::{SolitaireDeal, SolitaireGame, SolitaireTable, SolitaireTurn};
 pub use solve::{Best, FirstGuess, HintRow, SolveAnswer};
 pub use strategy::{StrategyAnswer, TreeNode};

@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use yomikiri_patience::{Outcome, Rate, Summary, Turn, Verdict};
+use yomikiri_patience::{DealOutcome, DealVerdict, Rate, Summary, Turn};
 use yomikiri_rules::solitaire::{Board, Deal, Number, Rules, show_moves};
 
 /// Whether a deal can be won with the stock face up, and how.
@@ -45,13 +45,13 @@ impl DealAnswer {
     pub fn of(
         (board, rules): (Board, Rules),
         (deal, number): (&Deal, Option<Number>),
-        outcome: &Outcome,
+        outcome: &DealOutcome,
         seconds: f64,
     ) -> DealAnswer {
         let (verdict, moves) = match &outcome.verdict {
-            Verdict::Won(moves) => ("won", Some(show_moves(moves, board))),
-            Verdict::Impossible => ("impossible", None),
-            Verdict::Unresolved => ("unresolved", None),
+            DealVerdict::Won(moves) => ("won", Some(show_moves(moves, board))),
+            DealVerdict::Impossible => ("impossible", None),
+            DealVerdict::Unresolved => ("unresolved", None),
         };
         DealAnswer {
             board: board.size(),
@@ -59,7 +59,7 @@ impl DealAnswer {
             deal: number.map(|number| number.to_string()),
             cards: deal.to_string().replace('\n', " "),
             verdict: verdict.to_string(),
-            proved: !matches!(outcome.verdict, Verdict::Unresolved),
+            proved: !matches!(outcome.verdict, DealVerdict::Unresolved),
             moves,
             states: outcome.states,
             seconds,

@@ -3,10 +3,11 @@
 use num_bigint::BigUint;
 use schemars::JsonSchema;
 use serde::Serialize;
-use yomikiri_questions::{Counted, Fewest, Level, Quiz, Step, Verdict};
+use yomikiri_questions::{Counted, Fewest, GreedyStep, Level, Quiz, SizeVerdict};
 use yomikiri_rules::{Alphabet, Code};
 
 use crate::common::{Effort, codes};
+use crate::smallest_set::SmallestSet;
 
 /// A quiz: a game, and what is told of a hint.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -31,16 +32,9 @@ pub struct QuestionsAnswer {
     pub quiz: QuizName,
     /// How it was looked for: `exact`, `astar`, `greedy`, `anneal`.
     pub method: String,
-    /// The fewest codes; null if they are not proved.
-    pub codes_needed: Option<usize>,
-    /// Whether they are proved.
-    pub proved: bool,
-    /// No set of fewer codes tells all secrets apart.
-    pub lower_bound: usize,
-    /// A set of so many codes does.
-    pub upper_bound: usize,
-    /// That set.
-    pub set: Vec<String>,
+    /// What was found.
+    #[serde(flatten)]
+    pub smallest: SmallestSet,
     /// How many different canonical sets of 1, 2, … codes the last exhaustive search generated.
     pub canonical_sets: Vec<u64>,
     /// The same with the number of sets they stand for, where that is known.
@@ -114,7 +108,7 @@ impl QuestionsAnswer {
     /// What a method has found.
     pub fn of(quiz: Quiz, found: &Fewest, effort: Effort, alphabet: &Alphabet) -> QuestionsAnswer {
         let Fewest { answer, steps, compared, method, .. } = found;
-        let step = |step: &Step| WalkStep {
+        let step = |step: &GreedyStep| WalkStep {
             code: alphabet.show(step.code),
             largest_class: step.largest,
             classes: step.classes,
@@ -122,11 +116,7 @@ impl QuestionsAnswer {
         QuestionsAnswer {
             quiz: quiz.into(),
             method: method.name().to_string(),
-            codes_needed: answer.proved.then_some(answer.upper),
-            proved: answer.proved,
-            lower_bound: answer.lower,
-            upper_bound: answer.upper,
-            set: codes(&answer.set, alphabet),
+            smallest: SmallestSet::of(answer.lower, &answer.set, answer.proved, alphabet),
             canonical_sets: answer.levels.iter().map(|level| level.classes).collect(),
             // The paper's search does not know how many sets its canonical ones stand for.
             levels: compared.is_none().then(|| levels(&answer.levels)),
@@ -189,7 +179,7 @@ impl EnoughAnswer {
     pub fn of(
         quiz: Quiz,
         codes_asked: usize,
-        verdict: &Verdict,
+        verdict: &SizeVerdict,
         effort: Effort,
         alphabet: &Alphabet,
     ) -> EnoughAnswer {

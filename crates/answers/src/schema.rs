@@ -33,7 +33,7 @@ fn answers() -> Vec<Named> {
         "api/patience/deal": crate::SolitaireDeal,
         "api/patience/solve": crate::DealAnswer,
         "api/position": crate::PositionAnswer,
-        "api/questions": crate::SmallestSet,
+        "api/questions": crate::SmallestSetAnswer,
         "api/rate": crate::RatingAnswer,
         "api/strategy": crate::StrategyAnswer,
         "api/why": crate::WhyAnswer,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use yomikiri_patience::Table;
+use yomikiri_patience::CardTable;
 use yomikiri_rules::solitaire::{Board, Number, Pair, Rules};
 
 /// Which game it is.
@@ -75,7 +75,7 @@ impl SolitaireGame {
     }
 
     /// The game that lies on a table.
-    pub fn on(table: &Table, deal: Option<Number>) -> SolitaireGame {
+    pub fn on(table: &CardTable, deal: Option<Number>) -> SolitaireGame {
         SolitaireGame::of(table.board(), table.rules(), deal)
     }
 }
@@ -87,7 +87,7 @@ fn shown(pairs: &[Pair], board: Board) -> Vec<String> {
 
 impl SolitaireTable {
     /// A table after these moves.
-    pub fn of(table: &Table, deal: Option<Number>, moves: &str) -> SolitaireTable {
+    pub fn of(table: &CardTable, deal: Option<Number>, moves: &str) -> SolitaireTable {
         let board = table.board();
         let card = |place| table.card(place).map(|card| card.to_string());
         SolitaireTable {
@@ -107,7 +107,7 @@ impl SolitaireTable {
 
 impl SolitaireTurn {
     /// A turn at a table.
-    pub fn of(table: &Table, deal: Option<Number>, turn: &[Pair]) -> SolitaireTurn {
+    pub fn of(table: &CardTable, deal: Option<Number>, turn: &[Pair]) -> SolitaireTurn {
         SolitaireTurn {
             game: SolitaireGame::on(table, deal),
             pairs: shown(turn, table.board()),

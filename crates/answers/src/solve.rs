@@ -9,24 +9,14 @@ use yomikiri_rules::{Alphabet, Hint, Objective};
 use yomikiri_search::Count;
 use yomikiri_strategy::Solved;
 
-use crate::common::{Bounds, Effort, Figures, Question};
+use crate::common::{Effort, Figures, SearchAnswer};
 
 /// What is known of a best strategy.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Best {
     /// What was asked.
     #[serde(flatten)]
-    pub question: Question,
-    /// What is known of the best value.
-    #[serde(flatten)]
-    pub bounds: Bounds,
-    /// What the search took.
-    #[serde(flatten)]
-    pub effort: Effort,
-    /// The number of codes of the game.
-    pub codes: usize,
-    /// The number of secrets that are still possible.
-    pub candidates: usize,
+    pub search: SearchAnswer,
     /// The figures of the chosen strategy.
     #[serde(flatten)]
     pub figures: Figures,
@@ -40,11 +30,7 @@ impl Best {
         let question = &solved.solution.question;
         let best = solved.best.as_ref();
         Best {
-            question: Question::of(question, alphabet),
-            bounds: solved.solution.outcome.into(),
-            effort,
-            codes: question.game().code_count(),
-            candidates: question.position.candidates().len(),
+            search: SearchAnswer::of(question, solved.solution.outcome.into(), effort, alphabet),
             figures: Figures::of(best.map(|best| &best.profile), question.goal.max_guesses()),
             first_guess: best.map(|best| alphabet.show(best.strategy.root.guess)),
         }

@@ -48,13 +48,15 @@ impl<'a> Action<'a> {
 mod tests {
     use super::*;
     use crate::Numbering;
+    use yomikiri_control::Control;
     use yomikiri_rules::{Hints, Symmetry};
 
     #[test]
     fn images_are_those_of_the_codes() {
         for name in ["mm3x4", "bc3x5"] {
             for numbering in [Numbering::ByCode, Numbering::BySymbols] {
-                let field = Field::new(name.parse().unwrap(), Hints::Places, numbering, 0);
+                let field =
+                    Field::new(name.parse().unwrap(), Hints::Places, numbering, 0, &Control::new());
                 let symmetry: Symmetry = field.symmetry();
                 let all = symmetry.generators().iter();
                 let t = all.fold(Permutation::identity(), |t, generator| t.then(generator));

@@ -6,6 +6,7 @@
 //! once, and a position in which only k symbols can still occur is a position of the smaller game
 //! with k symbols.
 
+use yomikiri_control::Control;
 use yomikiri_rules::{Code, Game, Hints, Kind, MAX_PEGS, Permutation, Symmetry};
 
 use crate::Id;
@@ -44,8 +45,15 @@ pub struct Field {
 
 impl Field {
     /// Prepares a game; the hint table is held if it takes at most `table_bytes`, and rows of it
-    /// cut to views as far as that allows, too.
-    pub fn new(game: Game, hints: Hints, numbering: Numbering, table_bytes: usize) -> Field {
+    /// cut to views as far as that allows, too. A large table takes a while: if it is stopped
+    /// meanwhile, it is not held, and hints are computed. All else is there and right.
+    pub fn new(
+        game: Game,
+        hints: Hints,
+        numbering: Numbering,
+        table_bytes: usize,
+        control: &Control,
+    ) -> Field {
         let (pegs, c) = (game.pegs(), game.symbols());
         let largest = |code: Code| code.symbols(pegs).max().unwrap_or(0);
         let mut codes = game.codes();
@@ -66,15 +74,15 @@ impl Field {
         for (id, row) in symbols.iter().enumerate() {
             by_radix[row[..pegs].iter().fold(0, |at, &s| at * c + usize::from(s))] = id as Id;
         }
-        let rows = Rows::new(&symbols, pegs, hints, table_bytes);
+        let rows = Rows::new(&symbols, pegs, hints, table_bytes, control);
         let left = if rows.is_held() { table_bytes - rows.table_bytes() } else { 0 };
         let views = Views::new(c, left);
         Field { game, hints, codes, in_code_order, symbols, over, by_radix, rows, views }
     }
 
     /// The numbered game with whole hints, codes in inner order.
-    pub fn inner(game: Game, table_bytes: usize) -> Field {
-        Field::new(game, Hints::Both, Numbering::BySymbols, table_bytes)
+    pub fn inner(game: Game, table_bytes: usize, control: &Control) -> Field {
+        Field::new(game, Hints::Both, Numbering::BySymbols, table_bytes, control)
     }
 
     /// The memory that a game takes beside its hint table: codes, columns and multisets.
@@ -154,6 +162,11 @@ impl Field {
         self.rows.is_held()
     }
 
+    /// Bytes that the hint table takes, whether or not it is held.
+    pub fn table_bytes(&self) -> usize {
+        self.rows.table_bytes()
+    }
+
     /// The hints of a code against all codes, if the table is held.
     #[inline]
     pub fn row(&self, id: Id) -> Option<&[HintId]> {
@@ -222,8 +235,8 @@ mod tests {
             for (hints, numbering) in
                 [Hints::Both, Hints::Places].into_iter().zip(NUMBERINGS.into_iter().cycle())
             {
-                let held = Field::new(game, hints, numbering, usize::MAX);
-                let bare = Field::new(game, hints, numbering, 0);
+                let held = Field::new(game, hints, numbering, usize::MAX, &Control::new());
+                let bare = Field::new(game, hints, numbering, 0, &Control::new());
                 assert!(held.row(0).is_some() && bare.row(0).is_none());
                 assert_eq!(hint(hints, held.win()), hints.told(game.win()));
                 let mut room = Vec::new();
@@ -245,17 +258,37 @@ mod tests {
         }
     }
 
+    /// A large table is given up, a small one is there before anybody looks; hints are right either
+    /// way.
+    #[test]
+    fn a_table_that_is_stopped_is_not_held() {
+        let cancelled = Control::new();
+        cancelled.cancel();
+        for control in [cancelled, Control::new().after(0)] {
+            for (name, held) in [("mm4x6", true), ("bc4x10", false), ("bc5x10", false)] {
+                let game: Game = name.parse().unwrap();
+                let field = Field::inner(game, usize::MAX, &control);
+                assert_eq!(field.holds_table(), held, "{name}");
+                assert!(field.table_bytes() >= field.len() * field.len());
+                for (a, b) in [(0, 0), (1, 77), (1000, 500)] {
+                    let told = game.hint(field.code(a), field.code(b));
+                    assert_eq!(hint(Hints::Both, field.between(a, b)), told, "{name}");
+                }
+            }
+        }
+    }
+
     #[test]
     fn numbers_and_codes() {
         for name in GAMES {
             let game: Game = name.parse().unwrap();
             for numbering in NUMBERINGS {
-                let field = Field::new(game, Hints::Both, numbering, 0);
+                let field = Field::new(game, Hints::Both, numbering, 0, &Control::new());
                 assert!(field.ids().all(|id| field.id(field.code(id)) == id));
                 let in_order = field.in_code_order.iter().map(|&id| field.code(id));
                 assert!(in_order.eq(game.codes()));
             }
-            let field = Field::new(game, Hints::Both, Numbering::ByCode, 0);
+            let field = Field::new(game, Hints::Both, Numbering::ByCode, 0, &Control::new());
             assert_eq!(field.codes, game.codes());
         }
     }
@@ -264,7 +297,7 @@ mod tests {
     fn inner_order_nests_the_smaller_games() {
         for name in GAMES {
             let game: Game = name.parse().unwrap();
-            let field = Field::inner(game, 0);
+            let field = Field::inner(game, 0, &Control::new());
             for k in 0..=game.symbols() {
                 let smaller = Game::new(game.kind(), game.pegs(), k.max(1));
                 let count = if k == 0 { 0 } else { smaller.map_or(0, Game::code_count) };

@@ -90,13 +90,14 @@ impl Orbits {
 mod tests {
     use super::*;
     use crate::Numbering;
+    use yomikiri_control::Control;
     use yomikiri_rules::{Game, Hints};
 
     #[test]
     fn the_same_classes_as_the_rules() {
         for name in ["mm4x6", "bc4x8", "mm5x3", "mm3x7"] {
             let game: Game = name.parse().unwrap();
-            let field = Field::inner(game, 0);
+            let field = Field::inner(game, 0, &Control::new());
             let codes = game.codes();
             for (a, b) in [(0, 0), (1, 5), (7, codes.len() / 2), (3, codes.len() - 1)] {
                 for history in [&[][..], &[codes[a]], &[codes[a], codes[b]]] {
@@ -118,7 +119,7 @@ mod tests {
     #[test]
     fn symmetries_that_keep_a_set() {
         let game: Game = "mm3x4".parse().unwrap();
-        let field = Field::new(game, Hints::Both, Numbering::ByCode, 0);
+        let field = Field::new(game, Hints::Both, Numbering::ByCode, 0, &Control::new());
         let all: Vec<Id> = field.ids().collect();
         let (orbits, kept) = Orbits::keeping(&field, &[], &all);
         assert_eq!((Some(orbits), kept), (Orbits::after(&field, &[]), true));

@@ -111,7 +111,8 @@ fn rewrite<const PEGS: usize>(field: &Field, stack: &mut Vec<Id>, at: Range<usiz
 #[cfg(test)]
 mod tests {
     use super::*;
-    use yomikiri_rules::{Game, Permutation};
+    use yomikiri_control::Control;
+    use yomikiri_rules::{Draws, Game, Permutation};
 
     fn permutations(n: usize) -> Vec<Vec<u8>> {
         if n == 0 {
@@ -132,7 +133,7 @@ mod tests {
     fn forms_are_images() {
         for name in ["mm3x4", "bc3x5", "mm2x5", "mm4x3"] {
             let game: Game = name.parse().unwrap();
-            let field = Field::inner(game, 0);
+            let field = Field::inner(game, 0, &Control::new());
             let group: Vec<Permutation> = permutations(game.symbols())
                 .iter()
                 .flat_map(|s| permutations(game.pegs()).into_iter().map(move |p| (s.clone(), p)))
@@ -150,26 +151,18 @@ mod tests {
                 let symbols = rename(&field, &mut stack, 0..set.len());
                 (stack.split_off(set.len()), symbols)
             };
-            let mut state = 7u64;
-            let mut random = |below: usize| {
-                state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-                (state >> 33) as usize % below
-            };
+            let mut draws = Draws::of_seed(7);
             let (mut same, mut tried) = (0, 0);
             for _ in 0..60 {
                 let mut set: Vec<Id> = (0..field.codes.len() as Id).collect();
-                let size = 1 + random(9);
-                (0..size).for_each(|at| {
-                    let other = at + random(set.len() - at);
-                    set.swap(at, other);
-                });
-                set.truncate(size);
+                draws.shuffle(&mut set);
+                set.truncate(1 + draws.below(9) as usize);
                 set.sort_unstable();
                 let (renamed, symbols) = form(&set);
                 assert!(group.iter().any(|t| image(t, &set) == renamed), "{name} {set:?}");
                 assert!(renamed.iter().all(|&id| usize::from(id) < field.over(symbols)));
                 for _ in 0..20 {
-                    let t = &group[random(group.len())];
+                    let t = &draws.pick(&group);
                     tried += 1;
                     same += usize::from(form(&image(t, &set)).0 == renamed);
                 }

@@ -8,6 +8,7 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
+use yomikiri_control::Control;
 use yomikiri_rules::{Hints, MAX_PEGS, MAX_SYMBOLS};
 
 use crate::Id;
@@ -20,6 +21,10 @@ pub const MAX_HINTS: usize = (MAX_PEGS + 1) * (MAX_PEGS + 2) / 2;
 
 /// Padded rows have a multiple of this many hints: whole vectors.
 pub const LANES: usize = 32;
+
+/// Hints of the table that are filled in, about, between two looks at the control: a few
+/// milliseconds.
+const BLOCK: usize = 16 << 20;
 
 /// How often each symbol occurs in a code.
 type Multiset = [u8; MAX_SYMBOLS];
@@ -57,8 +62,15 @@ pub(crate) struct Rows {
 }
 
 impl Rows {
-    /// Prepares codes with these symbols; the table is held if it takes at most `bytes`.
-    pub fn new(symbols: &[[u8; MAX_PEGS]], pegs: usize, hints: Hints, bytes: usize) -> Rows {
+    /// Prepares codes with these symbols; the table is held if it takes at most `bytes` and is not
+    /// stopped while it is filled.
+    pub fn new(
+        symbols: &[[u8; MAX_PEGS]],
+        pegs: usize,
+        hints: Hints,
+        bytes: usize,
+        control: &Control,
+    ) -> Rows {
         let (len, stride) = (symbols.len(), pad(symbols.len()));
         let columns = (0..pegs)
             .map(|j| (0..stride).map(|id| symbols.get(id).map_or(0, |s| s[j])).collect())
@@ -76,16 +88,29 @@ impl Rows {
         let triangles = (hints == Hints::Both).then(|| Triangles::new(&codes));
         let beyond = (MAX_PEGS - pegs) as u8;
         let mut rows = Rows { len, stride, codes, beyond, columns, triangles, table: None };
-        if stride.saturating_mul(len) <= bytes {
-            let mut table = vec![0; stride * len];
-            for (id, row) in table.chunks_exact_mut(stride).enumerate() {
-                rows.fill(id as Id, row);
-            }
+        if stride.saturating_mul(len) <= bytes
+            && let Some(table) = rows.filled_table(control)
+        {
             // What the table was made of is not needed any more.
             let (codes, columns) = (Vec::new(), Vec::new());
             rows = Rows { table: Some(table), triangles: None, codes, columns, ..rows };
         }
         rows
+    }
+
+    /// The whole table; nothing if it was stopped.
+    fn filled_table(&self, control: &Control) -> Option<Vec<HintId>> {
+        let mut table = vec![0; self.stride * self.len];
+        let block = BLOCK.div_ceil(self.stride);
+        for (at, rows) in table.chunks_mut(block * self.stride).enumerate() {
+            if at > 0 && control.is_stopped() {
+                return None;
+            }
+            for (id, row) in (at * block..).zip(rows.chunks_exact_mut(self.stride)) {
+                self.fill(id as Id, row);
+            }
+        }
+        Some(table)
     }
 
     /// Bytes of the table, whether or not it is held.

@@ -170,6 +170,7 @@ impl Field {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use yomikiri_control::Control;
     use yomikiri_rules::Game;
 
     const GAMES: [&str; 8] =
@@ -181,8 +182,8 @@ mod tests {
     fn views_stand_for_all_guesses() {
         for name in GAMES {
             let game: Game = name.parse().unwrap();
-            let field = Field::inner(game, usize::MAX);
-            let bare = Field::inner(game, 0);
+            let field = Field::inner(game, usize::MAX, &Control::new());
+            let bare = Field::inner(game, 0, &Control::new());
             for k in 1..=game.symbols() {
                 let view = field.view(k);
                 let sum: u32 = view.multiplicity.iter().sum();
@@ -198,7 +199,7 @@ mod tests {
             }
         }
         let game = Game::MOO;
-        let field = Field::inner(game, usize::MAX);
+        let field = Field::inner(game, usize::MAX, &Control::new());
         // The example with its symbols renamed to the first six.
         let set: Vec<Id> = [[0, 1, 2, 3], [2, 3, 4, 5], [0, 1, 4, 5]]
             .iter()

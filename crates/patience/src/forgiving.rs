@@ -3,11 +3,11 @@
 use yomikiri_control::Control;
 use yomikiri_rules::solitaire::Move;
 
+use crate::card_table::CardTable;
 use crate::hidden::Turn;
 use crate::solver::line::{Line, place};
 use crate::solver::search::{Found, Search};
-use crate::solver::{Settings, Solver, Verdict, pair_up, turns};
-use crate::table::Table;
+use crate::solver::{DealVerdict, Settings, Solver, pair_up, turns};
 
 /// Each turn of a closed-up game, in reading order, with whether it still wins; nothing where that
 /// is not known within the limit. Nothing at all if they cannot all be listed, because it was stopped
@@ -16,7 +16,7 @@ use crate::table::Table;
 /// # Panics
 /// If the table has holes.
 pub fn first_turns(
-    table: &Table,
+    table: &CardTable,
     settings: Settings,
     control: &Control,
 ) -> Option<Vec<(Turn, Option<bool>)>> {
@@ -66,16 +66,16 @@ pub struct Unresolved;
 /// # Errors
 /// If that is not known within the limit, or it was stopped.
 pub fn forgiving(
-    table: &Table,
+    table: &CardTable,
     settings: Settings,
     control: &Control,
 ) -> Result<Option<Forgiving>, Unresolved> {
     let mut table = *table;
     let mut solver = Solver::new(table.board(), table.rules(), settings);
     let moves = match solver.solve_from(&table, control).verdict {
-        Verdict::Won(moves) => moves,
-        Verdict::Impossible => return Ok(None),
-        Verdict::Unresolved => return Err(Unresolved),
+        DealVerdict::Won(moves) => moves,
+        DealVerdict::Impossible => return Ok(None),
+        DealVerdict::Unresolved => return Err(Unresolved),
     };
     let mut sum = Forgiving { turns: 0, winning: 0 };
     for step in [None].into_iter().chain(moves.into_iter().map(Some)) {

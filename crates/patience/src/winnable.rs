@@ -3,7 +3,7 @@
 use yomikiri_control::Control;
 use yomikiri_rules::solitaire::Number;
 
-use crate::solver::{Solver, Verdict};
+use crate::solver::{DealVerdict, Solver};
 
 /// The first deal that can be won, from this one to one of the same seed.
 ///
@@ -17,7 +17,7 @@ pub fn next_winnable(
 ) -> Result<Number, u64> {
     for deal in first.deal..=last {
         let number = Number { deal, ..first };
-        if let Verdict::Won(_) = solver.solve(&number.deal(), control).verdict {
+        if let DealVerdict::Won(_) = solver.solve(&number.deal(), control).verdict {
             return Ok(number);
         }
         if control.is_stopped() {

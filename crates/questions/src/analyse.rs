@@ -1,5 +1,6 @@
 //! What each code of a set tells (paper 004, section 7), and how classes of codes compare.
 
+use yomikiri_control::Control;
 use yomikiri_field::{Id, Orbits};
 use yomikiri_rules::Code;
 
@@ -45,7 +46,7 @@ pub struct Subset {
 impl Analysis {
     /// Analyses codes in the order in which they are given.
     pub fn of(quiz: Quiz, codes: &[Code]) -> Analysis {
-        let field = crate::field::field_of(quiz, 0);
+        let field = crate::field::field_of(quiz, 0, &Control::new());
         let ids: Vec<Id> = codes.iter().map(|&code| field.id(code)).collect();
         let rows: Vec<Vec<u8>> =
             ids.iter().map(|&id| field.row_in(id, &mut Vec::new()).to_vec()).collect();
@@ -139,7 +140,7 @@ pub struct PairRank {
 
 /// All classes of pairs of codes, by falling joint entropy.
 pub fn ranked_pairs(quiz: Quiz) -> Vec<PairRank> {
-    let field = crate::field::field_of(quiz, usize::MAX);
+    let field = crate::field::field_of(quiz, usize::MAX, &Control::new());
     let classes = Classes::new(&field);
     let mut ranks: Vec<PairRank> = classes
         .pairs
@@ -166,7 +167,7 @@ pub fn ranked_pairs(quiz: Quiz) -> Vec<PairRank> {
 /// many have a member that is larger, read as a number, than the first. The paper prints the
 /// second number.
 pub fn second_codes(quiz: Quiz, first: Code) -> (usize, usize) {
-    let field = crate::field::field_of(quiz, 0);
+    let field = crate::field::field_of(quiz, 0, &Control::new());
     let generators = Canoniser::new(quiz).canonical(&[first]).generators;
     let orbits = Orbits::under(&field, &generators);
     let others = field.ids().filter(|&id| id != field.id(first));

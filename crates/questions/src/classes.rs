@@ -171,6 +171,7 @@ fn to_firsts(field: &Field, all: &[Permutation], singles: &[(Id, usize)]) -> Vec
 mod tests {
     use super::*;
     use crate::quiz::{Hints, Quiz, binomial};
+    use yomikiri_control::Control;
 
     #[test]
     fn the_table_agrees_with_the_forms() {
@@ -182,7 +183,7 @@ mod tests {
             ("mm1x3", Hints::Both),
         ] {
             let quiz = Quiz { game: name.parse().unwrap(), hints };
-            let field = crate::field::field_of(quiz, usize::MAX);
+            let field = crate::field::field_of(quiz, usize::MAX, &Control::new());
             let classes = Classes::new(&field);
             let mut canoniser = Canoniser::new(quiz);
             let mut forms = vec![None; classes.pairs.len()];

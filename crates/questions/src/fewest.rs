@@ -8,7 +8,7 @@ use yomikiri_rules::Code;
 
 use crate::astar::{AStar, Estimate, Frontier, Searched};
 use crate::exact::Level;
-use crate::greedy::{Step, Ties};
+use crate::greedy::{GreedyStep, GreedyTies};
 use crate::solver::{Answer, Solver};
 
 /// How to look for the fewest codes.
@@ -23,7 +23,7 @@ pub enum Method {
         /// The first code, if it is given.
         first: Option<Code>,
         /// Which of several equally good codes.
-        ties: Ties,
+        ties: GreedyTies,
     },
     /// A good set by chance, for games too large for a proof.
     Anneal {
@@ -57,7 +57,7 @@ pub struct Fewest {
     /// A set and the bounds.
     pub answer: Answer,
     /// The steps of a greedy walk.
-    pub steps: Vec<Step>,
+    pub steps: Vec<GreedyStep>,
     /// What the paper's search took.
     pub compared: Option<Compared>,
     /// Whether all was done that the method does, to the end.
@@ -146,8 +146,8 @@ mod tests {
             Method::Exact,
             Method::AStar(Estimate::Largest),
             Method::AStar(Estimate::Entropy),
-            Method::Greedy { first: None, ties: Ties::Classes },
-            Method::Greedy { first: Some(quiz.game.codes()[5]), ties: Ties::Seed(7) },
+            Method::Greedy { first: None, ties: GreedyTies::Classes },
+            Method::Greedy { first: Some(quiz.game.codes()[5]), ties: GreedyTies::Seed(7) },
             Method::Anneal { seed: 1 },
         ] {
             for stopped in [false, true] {

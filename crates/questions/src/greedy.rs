@@ -18,7 +18,7 @@ use crate::random::below;
 
 /// Which code is taken among those that leave the smallest largest class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ties {
+pub enum GreedyTies {
     /// The first in code order.
     Code,
     /// One that makes the most classes, the first of those in code order.
@@ -29,7 +29,7 @@ pub enum Ties {
 
 /// A step of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct GreedyStep {
     /// The code asked.
     pub code: Code,
     /// The size of the largest class after it.
@@ -48,13 +48,18 @@ type Outlook = (u32, u32);
 const HURRIED: usize = 16;
 
 /// A walk from the given opening until every secret is alone.
-pub(crate) fn walk(field: &Field, opening: &[Code], ties: Ties, control: &Control) -> Vec<Step> {
+pub(crate) fn walk(
+    field: &Field,
+    opening: &[Code],
+    ties: GreedyTies,
+    control: &Control,
+) -> Vec<GreedyStep> {
     let mut walker = Walker::new(field);
     for &code in opening {
         walker.ask(field.id(code), control);
     }
     let mut random = match ties {
-        Ties::Seed(seed) => Some(ChaCha8Rng::seed_from_u64(seed)),
+        GreedyTies::Seed(seed) => Some(ChaCha8Rng::seed_from_u64(seed)),
         _ => None,
     };
     while !walker.cells.all_alone() {
@@ -70,7 +75,7 @@ pub(crate) fn walk(field: &Field, opening: &[Code], ties: Ties, control: &Contro
             .map(|(id, (_, classes))| (id, classes))
             .collect();
         let (id, _) = match (ties, &mut random) {
-            (Ties::Classes, _) => {
+            (GreedyTies::Classes, _) => {
                 *best.iter().rev().max_by_key(|&&(_, classes)| classes).expect("one is best")
             }
             (_, Some(random)) => best[below(random, best.len())],
@@ -82,7 +87,7 @@ pub(crate) fn walk(field: &Field, opening: &[Code], ties: Ties, control: &Contro
 }
 
 /// The steps of a given walk, each beside the best that was possible there.
-pub(crate) fn follow(field: &Field, codes: &[Code], control: &Control) -> Vec<Step> {
+pub(crate) fn follow(field: &Field, codes: &[Code], control: &Control) -> Vec<GreedyStep> {
     let mut walker = Walker::new(field);
     for &code in codes {
         walker.ask(field.id(code), control);
@@ -93,7 +98,7 @@ pub(crate) fn follow(field: &Field, codes: &[Code], control: &Control) -> Vec<St
 struct Walker<'a> {
     field: &'a Field,
     cells: Cells,
-    steps: Vec<Step>,
+    steps: Vec<GreedyStep>,
 }
 
 impl Walker<'_> {
@@ -112,7 +117,7 @@ impl Walker<'_> {
         let mut room = Vec::new();
         self.cells.cut(self.field.row_in(id, &mut room));
         let largest = self.cells.sizes().into_iter().max().unwrap_or(0) as usize;
-        self.steps.push(Step {
+        self.steps.push(GreedyStep {
             code: self.field.codes[usize::from(id)],
             largest,
             classes: self.cells.count,

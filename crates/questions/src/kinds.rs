@@ -15,6 +15,7 @@ mod tests {
     use crate::cells::Cells;
     use crate::field::field_of;
     use crate::quiz::{Hints, Quiz};
+    use yomikiri_control::Control;
 
     /// Every code cuts as one of the kinds does, and no two kinds are patterns of one another.
     #[test]
@@ -25,7 +26,8 @@ mod tests {
             ("bc3x5", Hints::Both, 1),
             ("mm3x4", Hints::Places, 1),
         ] {
-            let field = field_of(Quiz { game: name.parse().unwrap(), hints }, usize::MAX);
+            let field =
+                field_of(Quiz { game: name.parse().unwrap(), hints }, usize::MAX, &Control::new());
             let sizes = |id: Id| {
                 let mut cells = Cells::whole(field.len());
                 cells.cut(field.row(id).expect("the table is held"));

@@ -12,7 +12,7 @@ use crate::astar::{self, AStar, Searched};
 use crate::classes::Classes;
 use crate::exact::{self, Decision, Level};
 use crate::field::field_of;
-use crate::greedy::{self, Step, Ties};
+use crate::greedy::{self, GreedyStep, GreedyTies};
 use crate::kinds::kinds;
 use crate::quiz::Quiz;
 
@@ -64,7 +64,7 @@ pub struct Answer {
 
 /// Whether a number of codes is enough.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct SizeVerdict {
     /// `None` if it is not known.
     pub enough: Option<bool>,
     /// No set of fewer codes tells all secrets apart.
@@ -115,7 +115,7 @@ impl Solver {
         let codes = quiz.game.code_count();
         // A byte and two bytes for each pair of codes, and the hard pairs both ways.
         let needed = codes.saturating_mul(codes).saturating_mul(3) + (2 * codes / 8) * 16_384;
-        let field = field_of(quiz, settings.memory / 2);
+        let field = field_of(quiz, settings.memory / 2, &control);
         let threads = Threads::new(settings.threads)?;
         Ok(Solver { field, classes: OnceLock::new(), needed, threads, settings, control })
     }
@@ -130,17 +130,21 @@ impl Solver {
         &self.control
     }
 
-    fn classes(&self) -> Result<&Classes, SetupError> {
+    /// What the exhaustive search needs; nothing if the table of answers was stopped while it was
+    /// filled.
+    fn classes(&self) -> Result<Option<&Classes>, SetupError> {
         if !self.can_prove() {
             let (needed, memory) = (self.needed, self.settings.memory);
             return Err(SetupError::Memory { needed, memory });
         }
-        Ok(self.classes.get_or_init(|| Classes::new(&self.field)))
+        let classes = || self.classes.get_or_init(|| Classes::new(&self.field));
+        Ok(self.field.holds_table().then(classes))
     }
 
     /// Whether the tables of the exhaustive search fit, so that a proof is possible.
     pub fn can_prove(&self) -> bool {
-        self.needed <= self.settings.memory && self.field.holds_table()
+        let memory = self.settings.memory;
+        self.needed <= memory && self.field.table_bytes() <= memory / 2
     }
 
     /// The fewest codes, with the proof: the exhaustive search for each size from the smallest
@@ -149,7 +153,7 @@ impl Solver {
         let mut answer = self.bounds();
         while !answer.proved && !self.control.is_stopped() {
             let codes = answer.lower;
-            let Ok(classes) = self.classes() else { break };
+            let Ok(Some(classes)) = self.classes() else { break };
             let decision = self.decision(classes, codes);
             match decision.enough {
                 Some(true) => answer.found(self.set(&decision).expect("a set was found")),
@@ -194,14 +198,18 @@ impl Solver {
     ///
     /// # Errors
     /// If its tables do not fit.
-    pub fn decide(&self, codes: usize) -> Result<Verdict, SetupError> {
+    pub fn decide(&self, codes: usize) -> Result<SizeVerdict, SetupError> {
         let classes = self.classes()?;
         if codes >= self.field.len() {
             // Every code answers to itself as to no other.
             let (lower, upper) = (self.least(), Some(self.field.len()));
             let set = Some(self.field.codes.clone());
-            return Ok(Verdict { enough: Some(true), lower, upper, set, levels: Vec::new() });
+            return Ok(SizeVerdict { enough: Some(true), lower, upper, set, levels: Vec::new() });
         }
+        let Some(classes) = classes else {
+            let Answer { lower, upper, levels, .. } = self.bounds();
+            return Ok(SizeVerdict { enough: None, lower, upper: Some(upper), set: None, levels });
+        };
         let decision = self.decision(classes, codes);
         let set = self.set(&decision).map(|set| self.padded(set, codes));
         let (lower, upper) = match decision.enough {
@@ -212,7 +220,7 @@ impl Solver {
                 (known.lower, Some(known.upper))
             }
         };
-        Ok(Verdict { enough: decision.enough, lower, upper, set, levels: decision.levels })
+        Ok(SizeVerdict { enough: decision.enough, lower, upper, set, levels: decision.levels })
     }
 
     /// Finds all sets of `codes` codes, which must be the fewest; each class is handed to `each`
@@ -225,7 +233,10 @@ impl Solver {
         codes: usize,
         each: &mut (dyn FnMut(&[Code], &BigUint) + Send),
     ) -> Result<Counted, SetupError> {
-        let classes = self.classes()?;
+        let Some(classes) = self.classes()? else {
+            let (complete, classes, sets) = (false, 0, BigUint::ZERO);
+            return Ok(Counted { complete, classes, sets, levels: Vec::new() });
+        };
         let mut each = |form: &[Id], size: &BigUint| each(&self.codes(form), size);
         let each: &mut exact::Each<'_> = &mut each;
         let decision =
@@ -240,20 +251,20 @@ impl Solver {
 
     /// A greedy walk after an opening. When time is up it ends in a hurry, with fewer codes looked
     /// at: its steps are then perhaps not the best, but the set is complete.
-    pub fn greedy(&self, opening: &[Code], ties: Ties) -> Vec<Step> {
+    pub fn greedy(&self, opening: &[Code], ties: GreedyTies) -> Vec<GreedyStep> {
         greedy::walk(&self.field, opening, ties, &self.control)
     }
 
     /// The steps of a given walk, each beside the best that was possible there; when time is up,
     /// beside the best of a few.
-    pub fn follow(&self, codes: &[Code]) -> Vec<Step> {
+    pub fn follow(&self, codes: &[Code]) -> Vec<GreedyStep> {
         greedy::follow(&self.field, codes, &self.control)
     }
 
     /// A small set by annealing alone, in `runs` runs for each size from that of a greedy walk
     /// downwards.
     pub fn anneal(&self, seed: u64, runs: usize) -> Vec<Code> {
-        let walk = self.greedy(&[], Ties::Classes);
+        let walk = self.greedy(&[], GreedyTies::Classes);
         let mut set: Vec<Code> = walk.iter().map(|step| step.code).collect();
         let least = self.least();
         while set.len() > least && !self.control.is_stopped() {

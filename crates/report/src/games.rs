@@ -2,10 +2,10 @@
 
 use num_bigint::BigUint;
 use yomikiri_answers::{Figures, GameRow, number};
+use yomikiri_check::Profile;
 use yomikiri_questions::{Quiz, Settings, Solver};
 use yomikiri_rules::Game;
 use yomikiri_search::Unanswered;
-use yomikiri_strategy::Profile;
 
 use crate::lab::{Lab, Stopped};
 use crate::markdown::{self, Align};

@@ -4,11 +4,12 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use yomikiri_check::{Profile, Strategy};
 use yomikiri_rules::{Alphabet, Code, Game, Position};
 use yomikiri_search::{
     Control, Count, Goal, Question, Row, Settings, SetupError, Solution, Solver, Unanswered,
 };
-use yomikiri_strategy::{Pick, Profile, Strategy, Verified, solve};
+use yomikiri_strategy::{Pick, Verified, solve};
 
 /// Why an item gives no values.
 #[derive(Debug, thiserror::Error)]

@@ -196,6 +196,7 @@ fn check(game: Game, code: Code) -> Result<(), PositionError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::draws::Draws;
     use crate::notation::parse_history;
 
     const MM: Game = Game::MASTERMIND;
@@ -310,15 +311,11 @@ mod tests {
     fn long_contradictions() {
         for game in [Game::MOO, "mm5x8".parse().unwrap()] {
             let codes = game.codes();
-            let mut state = 7usize;
-            let mut random = |below: usize| {
-                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                (state >> 33) % below
-            };
-            let (secret, other) = (codes[random(codes.len())], codes[random(codes.len())]);
+            let mut draws = Draws::of_seed(7);
+            let (secret, other) = (draws.pick(&codes), draws.pick(&codes));
             let history: Vec<(Code, Hint)> = (0..100)
                 .map(|at| {
-                    let guess = codes[random(codes.len())];
+                    let guess = draws.pick(&codes);
                     (guess, game.hint(guess, if at % 2 == 0 { secret } else { other }))
                 })
                 .collect();

@@ -5,7 +5,7 @@ use yomikiri_field::Id;
 use yomikiri_rules::{Class, Code};
 
 use crate::exact::{Event, Root, Search};
-use crate::objective::Objective;
+use crate::objective::Cost;
 use crate::oracle::Unanswered;
 use crate::outcome::Outcome;
 use crate::solution::Settled;
@@ -26,7 +26,12 @@ pub(crate) trait Engine: Send + Sync {
     fn count(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Unanswered>;
     /// A lower bound for these first guesses, the best total so far, and those that reach it, in
     /// code order.
-    fn pick(&self, root: &Root, among: &[Class], all: bool) -> (i128, Option<i128>, Vec<Code>);
+    fn best_first(
+        &self,
+        root: &Root,
+        among: &[Class],
+        all: bool,
+    ) -> (i128, Option<i128>, Vec<Code>);
     /// The best total if the search began at these candidates; `None` if there is no strategy.
     fn total(&self, candidates: &[Code]) -> Result<Option<i128>, Unanswered>;
     fn timeline(&self, root: &Root) -> Vec<Settled>;
@@ -44,7 +49,7 @@ pub(crate) trait Engine: Send + Sync {
     ) -> Result<Vec<(Code, BigUint)>, Unanswered>;
 }
 
-impl<O: Objective> Engine for Search<O> {
+impl<O: Cost> Engine for Search<O> {
     fn bounds(&self, root: &Root) -> Outcome {
         let bounds = Search::bounds(self, root, None);
         let upper = (bounds.upper < O::Value::INFINITE).then(|| total(bounds.upper));
@@ -79,12 +84,17 @@ impl<O: Objective> Engine for Search<O> {
         self.count_classes(root)
     }
 
-    fn pick(&self, root: &Root, among: &[Class], all: bool) -> (i128, Option<i128>, Vec<Code>) {
-        let picked = Search::pick(self, root, among, all);
+    fn best_first(
+        &self,
+        root: &Root,
+        among: &[Class],
+        all: bool,
+    ) -> (i128, Option<i128>, Vec<Code>) {
+        let found = Search::best_first(self, root, among, all);
         let code = |&id: &Id| self.field.codes[usize::from(id)];
-        let mut guesses: Vec<Code> = picked.guesses.iter().map(code).collect();
+        let mut guesses: Vec<Code> = found.guesses.iter().map(code).collect();
         guesses.sort_unstable();
-        (total(picked.lower()), picked.value().map(total), guesses)
+        (total(found.lower()), found.value().map(total), guesses)
     }
 
     fn total(&self, candidates: &[Code]) -> Result<Option<i128>, Unanswered> {

@@ -18,7 +18,7 @@
 
 use std::sync::OnceLock;
 
-use crate::objective::Objective;
+use crate::objective::Cost;
 use crate::value::Value;
 
 /// Sizes below this are looked up.
@@ -55,7 +55,7 @@ pub(crate) struct Floors<V> {
 }
 
 impl<V: Value> Floors<V> {
-    pub fn new<O: Objective<Value = V>>(objective: &O, max_parts: usize, largest: usize) -> Self {
+    pub fn new<O: Cost<Value = V>>(objective: &O, max_parts: usize, largest: usize) -> Self {
         let levels = if O::DEPTH { objective.levels() } else { 0 };
         let tables = (0..=levels).map(|_| OnceLock::new()).collect();
         Floors { tables, max_parts, size: TABLED.min(largest + 1) }
@@ -63,7 +63,7 @@ impl<V: Value> Floors<V> {
 
     /// The least that candidates cost after `asked` guesses.
     #[inline]
-    pub fn floor<O: Objective<Value = V>>(
+    pub fn floor<O: Cost<Value = V>>(
         &self,
         objective: &O,
         asked: usize,
@@ -99,7 +99,7 @@ fn rooms(roots: usize, cap: Cap) -> impl Iterator<Item = usize> {
 /// found at the first guess that has room.
 fn column<O>(objective: &O, asked: usize, size: usize, cap: Cap) -> Vec<O::Value>
 where
-    O: Objective,
+    O: Cost,
 {
     let nodes = |asked| objective.node(asked) != O::Value::ZERO;
     if (asked..=objective.levels()).any(nodes) {
@@ -120,7 +120,7 @@ where
 }
 
 /// The least cost of candidates that come to `roots` positions after `asked` guesses.
-pub(crate) fn fill<O: Objective>(
+pub(crate) fn fill<O: Cost>(
     objective: &O,
     asked: usize,
     mass: O::Mass,
@@ -143,13 +143,7 @@ pub(crate) fn fill<O: Objective>(
 }
 
 /// The same where all secrets weigh the same.
-fn fill_plain<O: Objective>(
-    objective: &O,
-    asked: usize,
-    n: usize,
-    roots: usize,
-    cap: Cap,
-) -> O::Value {
+fn fill_plain<O: Cost>(objective: &O, asked: usize, n: usize, roots: usize, cap: Cap) -> O::Value {
     let (mut cost, mut left, mut positions) = (O::Value::ZERO, n, roots);
     for (level, room) in rooms(roots, cap).enumerate() {
         if left == 0 || cost >= O::Value::INFINITE {
@@ -167,7 +161,7 @@ fn fill_plain<O: Objective>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::objective::{Average, Maker, Weights};
+    use crate::objective::{Average, ByGuess, Favourites};
 
     fn caps() -> impl Iterator<Item = Cap> {
         (2..20).flat_map(|parts| [false, true].map(|wide| Cap { parts, wide }))
@@ -177,13 +171,13 @@ mod tests {
     fn columns_and_sums_agree() {
         for cap in caps() {
             let average = column(&Average, 0, 400, cap);
-            let limited = column(&Weights::limited(5), 2, 400, cap);
+            let limited = column(&ByGuess::limited(5), 2, 400, cap);
             for n in 0..400 {
                 assert_eq!(average[n], fill(&Average, 0, n, 1, cap));
-                let maker = Maker::new(vec![7; 400]);
+                let maker = Favourites::new(vec![7; 400]);
                 let mass = maker.mass(&(0..n as u16).collect::<Vec<_>>());
                 assert_eq!(fill(&maker, 0, mass, 1, cap), 7 * i128::from(average[n]));
-                assert_eq!(limited[n], fill(&Weights::limited(5), 2, n, 1, cap));
+                assert_eq!(limited[n], fill(&ByGuess::limited(5), 2, n, 1, cap));
             }
         }
     }

@@ -28,7 +28,7 @@
 //! Answers do not depend on threads, on the order of the search, or on what the table forgets:
 //! values are exact, and counting and choosing are later passes over exact values.
 
-mod counts;
+mod best_guesses;
 mod engine;
 mod exact;
 mod floor;
@@ -37,8 +37,9 @@ mod nodes;
 mod objective;
 mod oracle;
 mod outcome;
+mod part_sizes;
 mod parts;
-mod pick;
+
 mod rows;
 mod settings;
 mod setup;
@@ -49,13 +50,13 @@ mod table;
 mod tables;
 mod value;
 
+pub use best_guesses::BestGuesses;
 pub use heuristics::{
     Formula, Heuristic, PUBLISHED, Played, Player, Playing, Published, Steps, Ties, UnknownFormula,
 };
 pub use nodes::{NodeCounts, node_counts};
 pub use oracle::{Oracle, Unanswered};
 pub use outcome::Outcome;
-pub use pick::BestGuesses;
 pub use settings::{Order, Settings};
 pub use setup::SetupError;
 pub use solution::{Count, FirstGuess, Row, Settled, Solution};

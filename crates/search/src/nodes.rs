@@ -55,7 +55,7 @@ pub fn node_counts(
     control: &Control,
     done: &mut dyn FnMut(&NodeCounts),
 ) -> Result<Vec<NodeCounts>, SetupError> {
-    let field = Field::inner(game, memory - enough(game, memory)?);
+    let field = Field::inner(game, memory - enough(game, memory)?, control);
     let mut search = Nodes { field: &field, control, parts: Vec::new() };
     let mut all = Vec::new();
     for symbols in (1..=game.symbols()).filter(|&symbols| field.over(symbols) > 0) {

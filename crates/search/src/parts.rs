@@ -180,14 +180,15 @@ mod avx2 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use yomikiri_control::Control;
     use yomikiri_rules::Game;
 
     #[test]
     fn twins_agree_with_each_other_and_with_the_rules() {
         for name in ["mm4x5", "mm5x3", "mm6x2", "mm7x2", "mm8x2", "bc4x7", "bc3x8", "bc5x6"] {
             let game: Game = name.parse().unwrap();
-            let with_table = Field::inner(game, usize::MAX);
-            let without = Field::inner(game, 0);
+            let with_table = Field::inner(game, usize::MAX, &Control::new());
+            let without = Field::inner(game, 0, &Control::new());
             for k in game.pegs().min(3)..=game.symbols() {
                 let size = with_table.over(k);
                 for step in [1, 3, 7, 50] {

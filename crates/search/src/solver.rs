@@ -38,7 +38,9 @@ pub struct Solver {
 
 impl Solver {
     /// Prepares the tables. Nothing large is allocated if the memory allowed is too small; the
-    /// whole hint table is held only where it takes at most half of it.
+    /// whole hint table is held only where it takes at most half of it. If it is stopped while the
+    /// table is filled, the solver does without: what is asked of it ends as stopped, and if it
+    /// goes on later, it is slower.
     ///
     /// # Errors
     /// If the memory allowed is too small, the first guess may not be asked, or threads cannot
@@ -50,7 +52,9 @@ impl Solver {
     ) -> Result<Solver, SetupError> {
         let game = question.game();
         let needed = enough(game, settings.memory)?;
-        let field = || Arc::new(Field::inner(game, (settings.memory - needed) / 2));
+        let half = (settings.memory - needed) / 2;
+        let stop = control.clone();
+        let field = || Arc::new(Field::inner(game, half, &stop));
         Solver::prepare(question, settings, control, field, None)
     }
 

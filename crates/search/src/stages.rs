@@ -15,11 +15,11 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use yomikiri_rules::{Class, Goal, Objective as Wanted, Position, Then};
+use yomikiri_rules::{Class, Goal, Objective, Position, Then};
 
 use crate::engine::Engine;
 use crate::exact::{Root, Search, Values};
-use crate::objective::{Average, Maker, Objective, Weights};
+use crate::objective::{Average, ByGuess, Cost, Favourites};
 use crate::outcome::Outcome;
 use crate::setup::overhead;
 use crate::solution::Solution;
@@ -47,7 +47,7 @@ impl Solver {
         let root = self.root();
         let goal = &self.question.goal;
         match (goal.objective(), goal.secondary()) {
-            (Wanted::Worst, _) => self.smallest_limit(&root),
+            (Objective::Worst, _) => self.smallest_limit(&root),
             (_, Some(then)) => self.best_then(&root, then),
             _ => self.solution(self.best(&root, goal), goal.max_guesses()),
         }
@@ -126,7 +126,7 @@ impl Solver {
     /// The stage whose values questions about positions need; `None` while it is not known.
     pub(crate) fn stage(&self) -> Option<Goal> {
         let goal = &self.question.goal;
-        let worst = *goal.objective() == Wanted::Worst;
+        let worst = *goal.objective() == Objective::Worst;
         if !worst && goal.secondary().is_none() {
             return Some(goal.clone());
         }
@@ -170,33 +170,33 @@ impl Solver {
         // that may tell nothing.
         let limit = goal.max_guesses().filter(|&limit| limit <= candidates);
         match (goal.objective(), goal.max_guesses()) {
-            (Wanted::Average | Wanted::Worst, Some(limit))
+            (Objective::Average | Objective::Worst, Some(limit))
                 if goal.secondary() == Some(Then::FewestLate) =>
             {
-                Arc::new(self.search(Weights::average_then_late(limit)))
+                Arc::new(self.search(ByGuess::average_then_late(limit)))
             }
-            (Wanted::Average | Wanted::Worst, _) => match limit {
-                Some(limit) => Arc::new(self.search(Weights::limited(limit))),
+            (Objective::Average | Objective::Worst, _) => match limit {
+                Some(limit) => Arc::new(self.search(ByGuess::limited(limit))),
                 None => Arc::new(self.search_with(Average, self.learnt.clone())),
             },
-            (Wanted::Late { beyond }, limit) => {
-                Arc::new(self.search(Weights::late(*beyond, limit)))
+            (Objective::Late { beyond }, limit) => {
+                Arc::new(self.search(ByGuess::late(*beyond, limit)))
             }
-            (Wanted::Race { opponent }, _) => Arc::new(self.search(Weights::race(opponent))),
-            (Wanted::React { opponent }, _) => Arc::new(self.search(Weights::react(opponent))),
-            (Wanted::Foresee { hit }, _) => Arc::new(self.search(Weights::foresee(*hit))),
-            (Wanted::Maker { weights }, _) => {
+            (Objective::Race { opponent }, _) => Arc::new(self.search(ByGuess::race(opponent))),
+            (Objective::React { opponent }, _) => Arc::new(self.search(ByGuess::react(opponent))),
+            (Objective::Foresee { hit }, _) => Arc::new(self.search(ByGuess::foresee(*hit))),
+            (Objective::Maker { weights }, _) => {
                 let by_code = weights_by_code(&self.field, weights);
-                Arc::new(self.search(Maker::new(by_code)))
+                Arc::new(self.search(Favourites::new(by_code)))
             }
         }
     }
 
-    fn search<O: Objective>(&self, objective: O) -> Search<O> {
+    fn search<O: Cost>(&self, objective: O) -> Search<O> {
         self.search_with(objective, None)
     }
 
-    fn search_with<O: Objective>(&self, objective: O, known: Option<Arc<Values<O>>>) -> Search<O> {
+    fn search_with<O: Cost>(&self, objective: O, known: Option<Arc<Values<O>>>) -> Search<O> {
         // The hint table and its views have had one half.
         let left = (self.settings.memory - overhead(self.field.game)) / 2;
         let table = known.unwrap_or_else(|| Arc::new(Table::new(left / 4 * 3)));

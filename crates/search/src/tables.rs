@@ -7,6 +7,7 @@
 
 use std::sync::Arc;
 
+use yomikiri_control::Control;
 use yomikiri_field::Field;
 use yomikiri_rules::Game;
 
@@ -31,7 +32,8 @@ impl Tables {
     /// If the memory allowed is too small.
     pub fn new(game: Game, memory: usize) -> Result<Tables, SetupError> {
         let half = (memory - enough(game, memory)?) / 2;
-        let field = Arc::new(Field::inner(game, half));
+        // Many searches will use it, so none of them stops it.
+        let field = Arc::new(Field::inner(game, half, &Control::new()));
         Ok(Tables { field, average: Arc::new(Table::new(half)) })
     }
 

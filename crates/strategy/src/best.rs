@@ -19,12 +19,12 @@ pub struct Solved {
     /// The chosen strategy; `None` if there is none, or the search was stopped before it was chosen.
     pub best: Option<Verified>,
     /// Where it was drawn or numbered: which one it is, and of how many.
-    pub rank: Option<Rank>,
+    pub rank: Option<StrategyRank>,
 }
 
 /// A strategy's number among all best ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rank {
+pub struct StrategyRank {
     /// The number, from 1 on.
     pub rank: BigUint,
     /// How many there are.
@@ -98,19 +98,19 @@ pub fn solve(solver: &Solver, pick: &Pick) -> Result<Solved, ChooseError> {
 }
 
 /// The strategy that is wanted.
-fn take(solver: &Solver, pick: &Pick) -> Result<(Strategy, Option<Rank>), ChooseError> {
+fn take(solver: &Solver, pick: &Pick) -> Result<(Strategy, Option<StrategyRank>), ChooseError> {
     let Question { position, first, .. } = solver.question();
     let all = || Strategies::new(position, solver, *first);
     match pick {
         Pick::Chosen => Ok((chosen(position, solver, *first)?, None)),
         Pick::Drawn(seed) => {
             let sample = all()?.sampled(*seed)?;
-            Ok((sample.strategy, Some(Rank { rank: sample.rank, count: sample.count })))
+            Ok((sample.strategy, Some(StrategyRank { rank: sample.rank, count: sample.count })))
         }
         Pick::Ranked(rank) => {
             let all = all()?;
             let count = all.count().clone();
-            Ok((all.ranked(rank)?, Some(Rank { rank: rank.clone(), count })))
+            Ok((all.ranked(rank)?, Some(StrategyRank { rank: rank.clone(), count })))
         }
     }
 }

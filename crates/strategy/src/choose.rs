@@ -12,7 +12,7 @@
 //!
 //! *A strategy at random* is the one whose rank is drawn evenly from 1 to N.
 
-use crate::draw::Draws;
+use crate::draw::BigDraws;
 use num_bigint::BigUint;
 use yomikiri_check::{Node, Strategy};
 use yomikiri_rules::{Alphabet, Code, Game, Hint, Partition, Position, Question};
@@ -161,7 +161,7 @@ impl<'a, O: Oracle + ?Sized> Strategies<'a, O> {
     /// # Errors
     /// If the search was stopped.
     pub fn sampled(&self, seed: u64) -> Result<Sample, ChooseError> {
-        let rank = Draws::new(seed).below(&self.count) + 1u32;
+        let rank = BigDraws::new(seed).below(&self.count) + 1u32;
         Ok(Sample { strategy: self.ranked(&rank)?, rank, count: self.count.clone() })
     }
 

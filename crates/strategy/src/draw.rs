@@ -17,15 +17,15 @@ const LABEL: &[u8; 24] = b"yomikiri strategy sample";
 
 /// A sequence of draws.
 #[derive(Debug)]
-pub(crate) struct Draws(ChaCha8Rng);
+pub(crate) struct BigDraws(ChaCha8Rng);
 
-impl Draws {
+impl BigDraws {
     /// The sequence that belongs to a seed.
-    pub(crate) fn new(seed: u64) -> Draws {
+    pub(crate) fn new(seed: u64) -> BigDraws {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
         key[8..].copy_from_slice(LABEL);
-        Draws(ChaCha8Rng::from_seed(key))
+        BigDraws(ChaCha8Rng::from_seed(key))
     }
 
     /// A number below `bound`, every one equally likely. The bound is not 0.
@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     fn draws(seed: u64, bound: &BigUint, count: usize) -> Vec<BigUint> {
-        let mut draws = Draws::new(seed);
+        let mut draws = BigDraws::new(seed);
         (0..count).map(|_| draws.below(bound)).collect()
     }
 

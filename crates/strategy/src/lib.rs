@@ -1,8 +1,11 @@
-//! What is found: strategy trees, profiles, drawing one at random, files, verification, rendering.
+//! What the search finds, as strategies: choosing one, drawing one at random, rendering; races and
+//! the value of the game. Strategies themselves, their files and their checkers are in
+//! [`yomikiri_check`].
 //!
 //! ```
+//! use yomikiri_check::{Content, File, Verdict};
 //! use yomikiri_rules::Alphabet;
-//! use yomikiri_strategy::{Content, File, Verdict, render};
+//! use yomikiri_strategy::render;
 //!
 //! let file = File::parse(
 //!     r#"{
@@ -33,10 +36,5 @@ pub mod render;
 pub mod value;
 
 pub use beside::Beside;
-pub use best::{Pick, Rank, Solved, Verified, solve};
+pub use best::{Pick, Solved, StrategyRank, Verified, solve};
 pub use choose::{ChooseError, Sample, Strategies, chosen, ranked, sampled};
-pub use yomikiri_check::{
-    Behaviour, Chance, CheckError, Choice, Claims, Content, Damage, File, FileError, MAX_FRACTION,
-    Mixture, Node, Outlook, Place, ProbabilityError, Problem, Profile, Strategy, Tally, Verdict,
-    VerifyError, parse_probability, verify,
-};

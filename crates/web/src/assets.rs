@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use yomikiri_rules::fingerprint;
 
 use crate::refusal::Refusal;
 
@@ -87,7 +88,7 @@ fn serve(name: &str, headers: &HeaderMap) -> Response {
         return Refusal::unknown("this file of the page is not where it was built").into_response();
     };
     // The same text has the same tag, and another text another one.
-    let tag = format!("\"{:016x}\"", fingerprint(&text));
+    let tag = format!("\"{:016x}\"", fingerprint(text.bytes()));
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     if known == Some(tag.as_str()) {
         return StatusCode::NOT_MODIFIED.into_response();
@@ -100,13 +101,6 @@ fn serve(name: &str, headers: &HeaderMap) -> Response {
         headers.insert(header::ETAG, tag);
     }
     response
-}
-
-/// FNV-1a, which is good enough to tell versions of a file apart.
-fn fingerprint(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }
 
 #[cfg(test)]

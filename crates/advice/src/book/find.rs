@@ -1,7 +1,7 @@
 //! Looking a position up in the book.
 
+use yomikiri_check::{Node, Strategy, verify};
 use yomikiri_rules::{Code, Hint, Permutation, Position};
-use yomikiri_strategy::{Node, Strategy, verify};
 
 use super::{Book, Opening, Page, Ties, page};
 

@@ -13,8 +13,8 @@ mod text;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+use yomikiri_check::Strategy;
 use yomikiri_rules::{Code, Game, Hint};
-use yomikiri_strategy::Strategy;
 
 pub(crate) use find::{Found, find};
 pub use text::PageError;

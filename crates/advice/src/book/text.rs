@@ -11,8 +11,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::str::SplitWhitespace;
 
+use yomikiri_check::{Node, Strategy};
 use yomikiri_rules::{Alphabet, Code, Game, Partition, Position, parse_hint};
-use yomikiri_strategy::{Node, Strategy};
 
 use super::{Book, Opening, Page, Ties};
 

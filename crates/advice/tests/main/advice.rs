@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use yomikiri_advice::{Advisor, Source};
-use yomikiri_rules::{Alphabet, Code, Game, Position, parse_history};
+use yomikiri_rules::{Alphabet, Code, Draws, Game, Position, parse_history};
 use yomikiri_search::{Control, Question, Settings, Solver};
 
 fn advisor(game: Game) -> Advisor {
@@ -18,16 +18,11 @@ fn position(game: Game, history: &str) -> Position {
 /// A few hundred positions as they come up when anything is guessed.
 fn positions(game: Game, count: usize) -> Vec<Position> {
     let codes = game.codes();
-    let mut state = 12345usize;
-    let mut random = |below: usize| {
-        state =
-            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % below
-    };
+    let mut draws = Draws::of_seed(12345);
     let mut found = Vec::new();
     for at in 0..count {
-        let secret = codes[random(codes.len())];
-        let guesses: Vec<Code> = (0..1 + at % 4).map(|_| codes[random(codes.len())]).collect();
+        let secret = draws.pick(&codes);
+        let guesses: Vec<Code> = (0..1 + at % 4).map(|_| draws.pick(&codes)).collect();
         let history = guesses.iter().map(|&guess| (guess, game.hint(secret, guess))).collect();
         found.push(Position::new(game, history, None, vec![]).unwrap());
     }

@@ -3,9 +3,9 @@
 
 use yomikiri_advice::book::{Book, Page, Ties, page, pages};
 use yomikiri_advice::{Advisor, Source};
+use yomikiri_check::{Strategy, verify};
 use yomikiri_rules::{Alphabet, Code, Game, Hint, Position};
 use yomikiri_search::{Control, Goal, Objective, Outcome, Question, Settings, Solver, Tables};
-use yomikiri_strategy::{Strategy, verify};
 
 fn settings() -> Settings {
     Settings { memory: 256 << 20, ..Settings::default() }

@@ -17,13 +17,13 @@ impl HeuristicsTable {
         let columns = ["strategy", "ties", "total", "average", "worst", "profile", "published"];
         let table = Table::of(columns, self.rows.iter().map(|row| self.line(row)));
         let mut facts = Facts::default();
-        if self.bounds.proved {
+        if self.search.bounds.proved {
             facts.say("proved", "no strategy has a smaller average than the optimum");
         }
         if self.end() == End::Open {
             facts.say("undecided", why);
         }
-        facts.say("searched", self.effort.in_words("positions"));
+        facts.say("searched", self.search.effort.in_words("positions"));
         format!("\n{table}\n{facts}")
     }
 
@@ -32,11 +32,11 @@ impl HeuristicsTable {
         let [total, average, worst, found] = match (row.figures.total_guesses, row.kind) {
             (Some(total), _) => [
                 total.to_string(),
-                number::decimal(&total.into(), &self.candidates.into()).0,
+                number::decimal(&total.into(), &self.search.candidates.into()).0,
                 row.figures.worst_case.map_or_else(blank, |worst| worst.to_string()),
                 row.figures.in_short(),
             ],
-            (None, RowKind::Optimum) => [self.bounds.in_words(), blank(), blank(), blank()],
+            (None, RowKind::Optimum) => [self.search.bounds.in_words(), blank(), blank(), blank()],
             _ => ["not known".to_string(), blank(), blank(), blank()],
         };
         let ties = row.ties.as_deref().unwrap_or_default().replace('-', " ");

@@ -1,6 +1,6 @@
 //! The solitaire in words: how a deal is won, and how often deals are.
 
-use yomikiri_patience::{Outcome, Table, Verdict};
+use yomikiri_patience::{CardTable, DealOutcome, DealVerdict};
 use yomikiri_rules::solitaire::{Move, Pair, Rules};
 
 use super::{End, Facts};
@@ -13,7 +13,7 @@ pub fn variant(rules: &str) -> String {
 }
 
 /// A pair by name and by place: `HA DA (3243)`.
-pub fn pair(table: &Table, pair: Pair) -> String {
+pub fn pair(table: &CardTable, pair: Pair) -> String {
     let card = |place| table.card(place).map_or(String::new(), |card| card.to_string());
     let (first, second) = (card(pair.first()), card(pair.second()));
     format!("{first} {second} ({})", pair.show(table.board()))
@@ -36,7 +36,7 @@ impl DealAnswer {
     }
 
     /// The verdict, the moves turn by turn, and the first turns. `why` is why it is unresolved.
-    pub fn text(&self, outcome: &Outcome, table: &Table, why: &str) -> String {
+    pub fn text(&self, outcome: &DealOutcome, table: &CardTable, why: &str) -> String {
         let mut facts = Facts::default();
         let (deal, n) = (self.deal.as_deref().unwrap_or("as given"), self.board);
         facts.say("deal", format!("{deal}, {n}x{n}{}", variant(&self.rules)));
@@ -50,7 +50,7 @@ impl DealAnswer {
         facts.say("searched", format!("{states} in {:.3} s", self.seconds));
         facts.also("moves", self.moves.clone());
         let mut text = facts.to_string();
-        if let Verdict::Won(moves) = &outcome.verdict {
+        if let DealVerdict::Won(moves) = &outcome.verdict {
             text += &format!("\n{}", turns(*table, moves));
         }
         text += &match &self.first_turns {
@@ -65,7 +65,7 @@ impl DealAnswer {
 }
 
 /// A line a turn: what goes, by name and by place.
-fn turns(mut table: Table, moves: &[Move]) -> String {
+fn turns(mut table: CardTable, moves: &[Move]) -> String {
     let mut lines = String::new();
     for (turn, number) in moves.split(|step| *step == Move::CloseUp).zip(1..) {
         let mut pairs = Vec::new();
@@ -84,7 +84,7 @@ fn turns(mut table: Table, moves: &[Move]) -> String {
     lines
 }
 
-fn first_turns(table: &Table, turns: &[TurnRow]) -> String {
+fn first_turns(table: &CardTable, turns: &[TurnRow]) -> String {
     let wins = turns.iter().filter(|turn| turn.wins == Some(true)).count();
     let mut text = format!("first turns: {wins} of {} still win\n", turns.len());
     for turn in turns {

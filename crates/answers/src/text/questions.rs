@@ -39,13 +39,13 @@ impl QuestionsAnswer {
         why: &str,
     ) -> String {
         let mut facts = Facts::default();
-        let needed = match self.proved {
-            true => self.upper_bound.to_string(),
-            false => format!("{} to {}", self.lower_bound, self.upper_bound),
+        let needed = match self.smallest.proved {
+            true => self.smallest.upper_bound.to_string(),
+            false => format!("{} to {}", self.smallest.lower_bound, self.smallest.upper_bound),
         };
         facts.say("codes needed", needed);
-        facts.say("set", self.set.join(" "));
-        let proof = match (self.proved, self.upper_bound) {
+        facts.say("set", self.smallest.set.join(" "));
+        let proof = match (self.smallest.proved, self.smallest.upper_bound) {
             (true, 0) => "there is one secret only".to_string(),
             (true, number) => format!("no set of {} tells all secrets apart", codes(number - 1)),
             (false, _) if found.complete => {
@@ -61,7 +61,7 @@ impl QuestionsAnswer {
         }
         if let Method::AStar(estimate) = found.method {
             self.say_compared(&mut facts, estimate);
-            if self.proved && !found.complete {
+            if self.smallest.proved && !found.complete {
                 facts.say("", format!("the comparison is not complete: {why}"));
             }
         }

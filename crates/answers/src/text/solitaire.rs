@@ -3,14 +3,14 @@
 
 use std::fmt::Display;
 
-use yomikiri_patience::{Forgiving, Table, Turn, Unresolved, Verdict};
+use yomikiri_patience::{CardTable, DealVerdict, Forgiving, Turn, Unresolved};
 use yomikiri_rules::solitaire::{Move, Rules};
 
 use super::patience::pair;
 use crate::number::counted;
 
 /// The board with its rows and columns, and what is left.
-pub fn board(table: &Table) -> String {
+pub fn board(table: &CardTable) -> String {
     let size = table.board().size();
     let mut text = String::from("   ");
     (1..=size).for_each(|column| text += &format!("{column:>5}"));
@@ -33,7 +33,7 @@ pub fn board(table: &Table) -> String {
 }
 
 /// What is in the stock, by rank.
-fn to_come(table: &Table) -> String {
+fn to_come(table: &CardTable) -> String {
     let ranks: Vec<String> =
         table.to_come().map(|(rank, cards)| format!("{rank}×{cards}")).collect();
     let open = table.is_open() && table.rules() == Rules::CloseEach;
@@ -45,38 +45,40 @@ fn to_come(table: &Table) -> String {
 }
 
 /// The pairs that can go.
-pub fn pairs(table: &Table) -> String {
+pub fn pairs(table: &CardTable) -> String {
     let pairs: Vec<String> = table.pairs().into_iter().map(|one| pair(table, one)).collect();
     if pairs.is_empty() { "none\n".to_string() } else { pairs.join(", ") + "\n" }
 }
 
 /// A move that keeps the game won.
-pub fn hint(table: &Table, verdict: &Verdict, cut: &dyn Display) -> String {
+pub fn hint(table: &CardTable, verdict: &DealVerdict, cut: &dyn Display) -> String {
     match verdict {
-        Verdict::Won(moves) => match moves.first() {
+        DealVerdict::Won(moves) => match moves.first() {
             Some(Move::Remove(one)) => format!("remove {}\n", pair(table, *one)),
             Some(Move::CloseUp) => "close up (0)\n".to_string(),
             None => "the game is won\n".to_string(),
         },
-        Verdict::Impossible => "this cannot be won any more; undo?\n".to_string(),
-        Verdict::Unresolved => format!("{cut}\n"),
+        DealVerdict::Impossible => "this cannot be won any more; undo?\n".to_string(),
+        DealVerdict::Unresolved => format!("{cut}\n"),
     }
 }
 
 /// Whether it can still be won.
-pub fn can_win(verdict: &Verdict, cut: &dyn Display) -> String {
+pub fn can_win(verdict: &DealVerdict, cut: &dyn Display) -> String {
     match verdict {
-        Verdict::Won(moves) => {
+        DealVerdict::Won(moves) => {
             let moves = counted(moves.len() as u64, "move", "moves");
             format!("yes: in {moves}, with the stock face up\n")
         }
-        Verdict::Impossible => "no: it is proved that this cannot be won any more\n".to_string(),
-        Verdict::Unresolved => format!("{cut}\n"),
+        DealVerdict::Impossible => {
+            "no: it is proved that this cannot be won any more\n".to_string()
+        }
+        DealVerdict::Unresolved => format!("{cut}\n"),
     }
 }
 
 /// What the best player would do now, as far as he has come.
-pub fn advice(table: &Table, turn: Option<&Turn>, cut: Option<&dyn Display>) -> String {
+pub fn advice(table: &CardTable, turn: Option<&Turn>, cut: Option<&dyn Display>) -> String {
     let Some(turn) = turn else { return "there is nothing that can be done\n".to_string() };
     let so_far = cut.map_or(String::new(), |cut| format!("{cut}; as far as he has come: "));
     let pairs: Vec<String> = turn.iter().map(|&one| pair(table, one)).collect();

@@ -13,7 +13,7 @@ use crate::solve::{Best, FirstGuess, SolveAnswer};
 impl Best {
     /// How it ended.
     pub fn end(&self) -> End {
-        match (&self.bounds, &self.first_guess) {
+        match (&self.search.bounds, &self.first_guess) {
             (_, Some(_)) => End::Answered,
             (bounds, _) if bounds.proved && bounds.lower_bound.is_none() => End::No,
             _ => End::Open,
@@ -45,7 +45,7 @@ impl SolveAnswer {
                     facts.say("late", late_secrets(late, beyond));
                 }
                 facts.say("first guess", first_guess);
-                facts.say("proved", proved(solution, self.best.question.first.as_deref()));
+                facts.say("proved", proved(solution, self.best.search.question.first.as_deref()));
                 if let Some(refuted) = self.refuted_max_guesses.flatten() {
                     let refuted = counted(refuted as u64, "guess is", "guesses are");
                     facts.say("", format!("{refuted} not enough: no strategy finds every secret"));
@@ -54,7 +54,8 @@ impl SolveAnswer {
             None => match late {
                 Some(beyond) => {
                     let lower = solution.outcome.lower().unwrap_or(0);
-                    let upper = solution.outcome.upper().unwrap_or(self.best.candidates as i128);
+                    let upper =
+                        solution.outcome.upper().unwrap_or(self.best.search.candidates as i128);
                     facts.say("late", format!("at least {}", late_secrets(lower, beyond)));
                     facts.say("", format!("at most {}", late_secrets(upper, beyond)));
                 }
@@ -77,7 +78,7 @@ impl SolveAnswer {
             };
             facts.say(what, why);
         }
-        facts.say("searched", self.best.effort.in_words("positions"));
+        facts.say("searched", self.best.search.effort.in_words("positions"));
         match (&self.optimal_first_guesses, count) {
             (Some(Some(first)), Some(count)) => format!("{facts}{}", self.tables(first, &count)),
             _ => facts.to_string(),
@@ -118,7 +119,7 @@ impl SampleAnswer {
         let solution = &solved.solution;
         match self.best.end() {
             End::Answered => {
-                facts.say("proved", proved(solution, self.best.question.first.as_deref()));
+                facts.say("proved", proved(solution, self.best.search.question.first.as_deref()));
             }
             End::No => facts.say("proved", impossible(solution)),
             End::Open => {
@@ -126,7 +127,7 @@ impl SampleAnswer {
                 facts.say("undecided", why);
             }
         }
-        facts.say("searched", self.best.effort.in_words("positions"));
+        facts.say("searched", self.best.search.effort.in_words("positions"));
         let tree = solved.best.as_ref().map_or(String::new(), |best| {
             format!("\n{}", render::indented(&best.strategy, alphabet))
         });

@@ -13,7 +13,7 @@ mod verify;
 mod worth;
 
 pub use behaviour::{Behaviour, Chance, Choice};
-pub use file::{CheckError, Claims, Content, File, FileError, Problem, Verdict};
+pub use file::{CheckError, Claims, Content, File, FileError, StrategyProblem, Verdict};
 pub use mixture::Mixture;
 pub use outlook::Outlook;
 pub use place::Place;

@@ -3,7 +3,7 @@
 use yomikiri_control::Control;
 use yomikiri_rules::solitaire::{Board, Rules};
 
-use crate::hidden::view::{Turn, View};
+use crate::hidden::view::{PlayerView, Turn};
 use crate::solver::line::Line;
 use crate::solver::search::{Found, Search};
 use crate::solver::turns::{Pairs, turns, turns_within};
@@ -37,7 +37,7 @@ impl Choices {
     /// the one that is picked. Nothing if there is none.
     pub(super) fn turn(
         &mut self,
-        view: &View,
+        view: &PlayerView,
         control: &Control,
         pick: impl FnOnce(&Choices) -> Option<u64>,
     ) -> Option<Turn> {
@@ -51,7 +51,7 @@ impl Choices {
     }
 
     /// Looks at a view. When stopped, or where there are too many turns, some are listed.
-    pub(super) fn look(&mut self, view: &View, control: &Control) {
+    pub(super) fn look(&mut self, view: &PlayerView, control: &Control) {
         self.seen = Line::new(view.seen());
         self.board = self.seen.all();
         self.places = view.places().to_vec();
@@ -93,7 +93,7 @@ impl Choices {
 
     /// A turn that wins, where the order of the stock is known; nothing if there is none, or none was
     /// found before it was stopped.
-    pub(super) fn winning(&mut self, view: &View, control: &Control) -> Option<u64> {
+    pub(super) fn winning(&mut self, view: &PlayerView, control: &Control) -> Option<u64> {
         let line = Line::new(&[view.seen(), &view.to_come()].concat());
         let all = line.all();
         self.search.start(line, control);

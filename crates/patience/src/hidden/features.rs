@@ -247,7 +247,7 @@ fn width_alone(gap: Two) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use yomikiri_rules::solitaire::{Draws, Number};
+    use yomikiri_rules::solitaire::Number;
 
     use super::*;
 
@@ -255,7 +255,7 @@ mod tests {
     /// seen makes a difference.
     #[test]
     fn features() {
-        let mut draws = Draws::new(Number { seed: 1, deal: 1 }, b"patience/test/02");
+        let mut draws = Number { seed: 1, deal: 1 }.draws(b"patience/test/02");
         let mut ranks: Vec<u8> = (0..52).map(|card| card % 13).collect();
         let mut reach = Reach::new();
         let mut look = |board: &[u8], to_come: &[u8]| {

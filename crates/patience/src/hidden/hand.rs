@@ -156,7 +156,7 @@ pub(super) fn before(mut left: u32, mut gone: u32) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use yomikiri_rules::solitaire::{Board, Draws, Number};
+    use yomikiri_rules::solitaire::{Board, Number};
 
     use super::*;
 
@@ -173,7 +173,7 @@ mod tests {
     /// Against lists of ranks.
     #[test]
     fn cards_go_and_touch() {
-        let mut draws = Draws::new(Number { seed: 1, deal: 3 }, b"patience/test/03");
+        let mut draws = Number { seed: 1, deal: 3 }.draws(b"patience/test/03");
         let mut ranks: Vec<u8> = (0..52).map(|card| card % 13).collect();
         let mut pairs = Pairs::new();
         for _ in 0..500 {

@@ -17,7 +17,8 @@
 //! The deals have a generator of their own, so no deal of a statistic was seen in training.
 
 use yomikiri_control::Control;
-use yomikiri_rules::solitaire::{Board, Draws, Number, Rules};
+use yomikiri_rules::Draws;
+use yomikiri_rules::solitaire::{Board, Number, Rules};
 
 use crate::hidden::ahead::{Ahead, best};
 use crate::hidden::features::Features;
@@ -62,7 +63,7 @@ impl Pupil {
 
     /// A pupil who knows nothing.
     pub fn new(seed: u64) -> Pupil {
-        let mut draws = Draws::new(Number { seed, deal: 0 }, b"patience/learn/1");
+        let mut draws = Number { seed, deal: 0 }.draws(b"patience/learn/1");
         // Small weights by chance, so that the units become different.
         let mut weight = |most: f32| (draws.below(2001) as f32 / 1000.0 - 1.0) * most;
         let mut rows = vec![Row::default(); ROWS];

@@ -16,13 +16,13 @@ mod view;
 mod weigh;
 
 pub use learn::Pupil;
-pub use view::{Player, Turn, View};
+pub use view::{PlayerView, SolitairePlayer, Turn};
 pub use weigh::{Scales, Weights};
 
 use yomikiri_control::Control;
 use yomikiri_rules::solitaire::{Board, Rules};
 
-use crate::table::Table;
+use crate::card_table::CardTable;
 
 /// The players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl PlayerKind {
     }
 
     /// A player of this kind. The seed is his own and has nothing to do with that of the deals.
-    pub fn player(self, board: Board, rules: Rules, seed: u64) -> Box<dyn Player> {
+    pub fn player(self, board: Board, rules: Rules, seed: u64) -> Box<dyn SolitairePlayer> {
         match self {
             PlayerKind::Sweep => Box::new(simple::Sweep::new(board, rules)),
             PlayerKind::Guidelines => Box::new(simple::Guidelines::new(board, rules)),
@@ -74,10 +74,14 @@ impl PlayerKind {
 ///
 /// # Panics
 /// If the player makes a move that is not allowed.
-pub fn play(player: &mut dyn Player, mut table: Table, control: &Control) -> Option<(Table, u64)> {
+pub fn play(
+    player: &mut dyn SolitairePlayer,
+    mut table: CardTable,
+    control: &Control,
+) -> Option<(CardTable, u64)> {
     let mut turns = 0;
     while !table.is_won() {
-        let turn = player.turn(&View::of(&table), control);
+        let turn = player.turn(&PlayerView::of(&table), control);
         if control.is_stopped() {
             return None;
         }

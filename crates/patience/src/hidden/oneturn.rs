@@ -10,7 +10,7 @@ use yomikiri_control::Control;
 use yomikiri_rules::solitaire::{Board, Rules};
 
 use crate::hidden::choices::Choices;
-use crate::hidden::view::{Player, Turn, View};
+use crate::hidden::view::{PlayerView, SolitairePlayer, Turn};
 use crate::solver::bits;
 use crate::solver::line::{Line, Touch, place};
 
@@ -23,8 +23,8 @@ impl OneTurn {
     }
 }
 
-impl Player for OneTurn {
-    fn turn(&mut self, view: &View, control: &Control) -> Option<Turn> {
+impl SolitairePlayer for OneTurn {
+    fn turn(&mut self, view: &PlayerView, control: &Control) -> Option<Turn> {
         self.0.turn(view, control, |choices| {
             let (board, touch) = (choices.board(), choices.search.touch());
             let value = |turn: &u64| value(choices.seen(), touch, board & !turn, *turn);

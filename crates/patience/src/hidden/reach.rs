@@ -113,11 +113,11 @@ mod tests {
     use yomikiri_rules::solitaire::{Board, Card, Deal, Number};
 
     use super::*;
-    use crate::table::Table;
+    use crate::card_table::CardTable;
 
     /// Every line of play at the table that takes none of the cards of the stock: the most pairs,
     /// and the cards that can go. The cards of the board are given with their places in the deal.
-    fn played(table: &Table, board: &[Card], most: &mut u32, free: &mut u32, pairs: u32) {
+    fn played(table: &CardTable, board: &[Card], most: &mut u32, free: &mut u32, pairs: u32) {
         *most = (*most).max(pairs);
         let place_of = |card: Card| board.iter().position(|&other| other == card);
         for pair in table.pairs() {
@@ -151,7 +151,13 @@ mod tests {
             }
             seen += 1;
             let (mut most, mut free) = (0, 0);
-            played(&Table::new(deal, Board::USUAL, Rules::Free), board, &mut most, &mut free, 0);
+            played(
+                &CardTable::new(deal, Board::USUAL, Rules::Free),
+                board,
+                &mut most,
+                &mut free,
+                0,
+            );
             assert_eq!((reached.most, reached.free), (most, free), "deal {number}");
             assert_eq!(reached.rest.count_ones(), 25 - 2 * most);
             // Asked again, with other things in the table, it is the same.

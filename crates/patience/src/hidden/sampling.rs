@@ -43,7 +43,7 @@ use crate::hidden::hand::{Hand, PLACES};
 use crate::hidden::judge::{Judge, chance};
 use crate::hidden::sampler::Sampler;
 use crate::hidden::tried::{DRAWS, Tried, give_up};
-use crate::hidden::view::{Player, Turn, View, is_known};
+use crate::hidden::view::{PlayerView, SolitairePlayer, Turn, is_known};
 use crate::solver::search::Found;
 
 /// The most samples for one turn.
@@ -77,7 +77,7 @@ impl Sampling {
     }
 
     /// The turn that is worth most, as far as the samples tell that were taken before it was stopped.
-    fn best(&mut self, view: &View, control: &Control) -> u64 {
+    fn best(&mut self, view: &PlayerView, control: &Control) -> u64 {
         let mut left: Vec<Tried> =
             self.choices.turns.iter().map(|&turn| Tried::new(turn)).collect();
         let number = Number { seed: self.seed, deal: fingerprint(view) };
@@ -151,8 +151,8 @@ impl Sampling {
     }
 }
 
-impl Player for Sampling {
-    fn turn(&mut self, view: &View, control: &Control) -> Option<Turn> {
+impl SolitairePlayer for Sampling {
+    fn turn(&mut self, view: &PlayerView, control: &Control) -> Option<Turn> {
         self.choices.look(view, control);
         let turn = match self.choices.turns[..] {
             [] => return None,
@@ -165,7 +165,7 @@ impl Player for Sampling {
 }
 
 /// A number that depends on everything that is seen, the same on every machine.
-fn fingerprint(view: &View) -> u64 {
+fn fingerprint(view: &PlayerView) -> u64 {
     let to_come = view.to_come();
     let parts = [view.places(), view.seen(), &to_come];
     yomikiri_rules::fingerprint(

@@ -4,7 +4,7 @@ use yomikiri_control::Control;
 use yomikiri_rules::solitaire::{Board, Rules};
 
 use crate::hidden::choices::Choices;
-use crate::hidden::view::{Player, Turn, View};
+use crate::hidden::view::{PlayerView, SolitairePlayer, Turn};
 use crate::solver::bits;
 use crate::solver::line::place;
 use crate::solver::turns::everything;
@@ -18,8 +18,8 @@ impl Sweep {
     }
 }
 
-impl Player for Sweep {
-    fn turn(&mut self, view: &View, control: &Control) -> Option<Turn> {
+impl SolitairePlayer for Sweep {
+    fn turn(&mut self, view: &PlayerView, control: &Control) -> Option<Turn> {
         self.0.turn(view, control, |choices| match view.rules() {
             Rules::CloseEach => choices.turns.first().copied(),
             _ => Some(everything(choices.touching.as_slice())),
@@ -38,8 +38,8 @@ impl Guidelines {
     }
 }
 
-impl Player for Guidelines {
-    fn turn(&mut self, view: &View, control: &Control) -> Option<Turn> {
+impl SolitairePlayer for Guidelines {
+    fn turn(&mut self, view: &PlayerView, control: &Control) -> Option<Turn> {
         self.0.turn(view, control, keep_front)
     }
 }

@@ -4,11 +4,11 @@
 use yomikiri_control::Control;
 use yomikiri_rules::solitaire::{Board, Pair, RANKS, Rank, Rules};
 
-use crate::table::Table;
+use crate::card_table::CardTable;
 
 /// A game as a person sees it, at the beginning of a turn or within one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct View {
+pub struct PlayerView {
     board: Board,
     rules: Rules,
     /// The places that hold a card, and their ranks, in reading order.
@@ -20,9 +20,9 @@ pub struct View {
     open: bool,
 }
 
-impl View {
+impl PlayerView {
     /// What is seen of a game.
-    pub fn of(table: &Table) -> View {
+    pub fn of(table: &CardTable) -> PlayerView {
         let mut unseen = [0; RANKS];
         for card in table.stock() {
             unseen[card.rank.index()] += 1;
@@ -31,7 +31,7 @@ impl View {
         let cards = places.filter_map(|place| Some((place as u8, table.card(place)?)));
         let (places, seen) = cards.map(|(place, card)| (place, card.rank.index() as u8)).unzip();
         let (board, rules, open) = (table.board(), table.rules(), table.is_open());
-        View { board, rules, places, seen, unseen, open }
+        PlayerView { board, rules, places, seen, unseen, open }
     }
 
     /// The board.
@@ -116,8 +116,8 @@ pub(super) fn is_known(unseen: &[u8; RANKS]) -> bool {
 pub type Turn = Vec<Pair>;
 
 /// Someone who plays with what a person sees.
-pub trait Player {
+pub trait SolitairePlayer {
     /// The next turn, or nothing if no pair can go. Within a turn, the pairs that still go before
     /// the holes are closed up, which may be none. When stopped, what is best as far as he has come.
-    fn turn(&mut self, view: &View, control: &Control) -> Option<Turn>;
+    fn turn(&mut self, view: &PlayerView, control: &Control) -> Option<Turn>;
 }

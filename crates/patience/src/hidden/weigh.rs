@@ -8,7 +8,8 @@
 //! closest to what is played, by squares.
 
 use yomikiri_control::Control;
-use yomikiri_rules::solitaire::{Board, Draws, Number, Rules};
+use yomikiri_rules::Draws;
+use yomikiri_rules::solitaire::{Board, Number, Rules};
 
 use crate::hidden::ahead::Ahead;
 use crate::hidden::hand::{Hand, PLACES};
@@ -66,7 +67,7 @@ impl Scales {
             pupil: Pupil::trained(seed),
             player: Sampling::new(Board::USUAL, Rules::Free, seed),
             ahead: Ahead::new(),
-            draws: Draws::new(Number { seed, deal: 0 }, b"patience/weigh/1"),
+            draws: Number { seed, deal: 0 }.draws(b"patience/weigh/1"),
             seed,
             positions: 0,
             sums: vec![Sums::default(); 52 - PLACES + 1],
@@ -190,7 +191,7 @@ mod tests {
     /// What is played is put together from the other two, and the weights are found again.
     #[test]
     fn weights_of_a_known_sum() {
-        let mut draws = Draws::new(Number { seed: 1, deal: 4 }, b"patience/test/04");
+        let mut draws = Number { seed: 1, deal: 4 }.draws(b"patience/test/04");
         let mut share = || f64::from(draws.below(1000)) / 1000.0;
         let mut sums = Sums::default();
         for position in 0..50 {

@@ -7,18 +7,19 @@ mod record;
 mod summary;
 mod wilson;
 
-pub use record::{Record, RecordError, Settled};
+pub use record::{DealEnd, Record, RecordError};
 pub use summary::Summary;
 pub use wilson::wilson;
 
 use rayon::prelude::*;
 use yomikiri_control::Control;
+use yomikiri_field::Threads;
 use yomikiri_rules::solitaire::{Board, Number, Rules};
 
+use crate::card_table::CardTable;
 use crate::hidden::{PlayerKind, play};
 use crate::solver::search::Found;
 use crate::solver::{Settings, Solver};
-use crate::table::Table;
 
 /// Deals that are settled before the control is asked and the records are handed on, a thread.
 const CHUNK: u64 = 256;
@@ -52,20 +53,25 @@ impl Rate {
         control: &Control,
         mut each: impl FnMut(&[Record]) -> Result<(), E> + Send,
     ) -> Result<(), E> {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool = pool.map_err(|error| E::from(error.to_string()))?;
-        let chunk = CHUNK * threads as u64;
+        let threads = Threads::new(threads).map_err(|error| E::from(error.to_string()))?;
+        let chunk = CHUNK * threads.count() as u64;
         let mut next = first;
         while next <= last && !control.is_stopped() {
             let end = last.min(next.saturating_add(chunk - 1));
-            let records: Vec<Option<Record>> = pool.install(|| {
-                (next..=end)
-                    .into_par_iter()
-                    .map_init(|| self.worker(), |worker, deal| worker.settle(deal, control))
-                    .collect()
-            });
+            let deals = next..=end;
             // What was stopped in the middle is not settled, nor what would come after it.
-            let settled: Vec<Record> = records.into_iter().map_while(|record| record).collect();
+            let settled: Vec<Record> = match threads {
+                Threads::Caller => {
+                    let mut worker = self.worker();
+                    deals.map_while(|deal| worker.settle(deal, control)).collect()
+                }
+                Threads::Pool(_) => {
+                    let settle = |worker: &mut Worker, deal| worker.settle(deal, control);
+                    let records: Vec<Option<Record>> = threads
+                        .run(|| deals.into_par_iter().map_init(|| self.worker(), settle).collect());
+                    records.into_iter().map_while(|record| record).collect()
+                }
+            };
             each(&settled)?;
             control.add_nodes(settled.len() as u64);
             next = match end.checked_add(1) {
@@ -98,24 +104,24 @@ impl Worker {
         let opening = self.solver.has_pair(&cards);
         if let Some((kind, seed)) = self.rate.player {
             let mut player = kind.player(self.rate.board, self.rate.rules, seed);
-            let table = Table::new(cards, self.rate.board, self.rate.rules);
+            let table = CardTable::new(cards, self.rate.board, self.rate.rules);
             let (end, turns) = play(player.as_mut(), table, control)?;
-            let settled = if end.is_won() { Settled::Won } else { Settled::Lost };
-            let stock_emptied = (settled == Settled::Lost).then_some(end.stock().is_empty());
+            let settled = if end.is_won() { DealEnd::Won } else { DealEnd::Lost };
+            let stock_emptied = (settled == DealEnd::Lost).then_some(end.stock().is_empty());
             return Some(Record { number, settled, stock_emptied, opening, states: turns });
         }
         let (found, states) = self.solver.settle(&cards, control);
         let settled = match found {
-            Found::Won => Settled::Won,
-            Found::Lost => Settled::Lost,
+            Found::Won => DealEnd::Won,
+            Found::Lost => DealEnd::Lost,
             Found::Stopped if control.is_stopped() => return None,
-            Found::Stopped => Settled::Unresolved,
+            Found::Stopped => DealEnd::Unresolved,
         };
         let stock_emptied = match settled {
-            Settled::Lost => self.solver.can_empty_stock(&cards, control),
+            DealEnd::Lost => self.solver.can_empty_stock(&cards, control),
             _ => None,
         };
-        if settled == Settled::Lost && stock_emptied.is_none() && control.is_stopped() {
+        if settled == DealEnd::Lost && stock_emptied.is_none() && control.is_stopped() {
             return None;
         }
         Some(Record { number, settled, stock_emptied, opening, states })

@@ -4,7 +4,7 @@ use yomikiri_rules::solitaire::Number;
 
 /// How a deal ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Settled {
+pub enum DealEnd {
     /// Won.
     Won,
     /// With the stock face up: proved impossible. By a player: lost.
@@ -13,12 +13,12 @@ pub enum Settled {
     Unresolved,
 }
 
-impl Settled {
+impl DealEnd {
     fn name(self) -> &'static str {
         match self {
-            Settled::Won => "won",
-            Settled::Lost => "lost",
-            Settled::Unresolved => "unresolved",
+            DealEnd::Won => "won",
+            DealEnd::Lost => "lost",
+            DealEnd::Unresolved => "unresolved",
         }
     }
 }
@@ -29,7 +29,7 @@ pub struct Record {
     /// Its name.
     pub number: Number,
     /// How it ended.
-    pub settled: Settled,
+    pub settled: DealEnd,
     /// Of a lost deal: whether some line of play empties the stock (by a player: whether his did);
     /// nothing if it is not lost, or not known within the limit.
     pub stock_emptied: Option<bool>,
@@ -68,7 +68,7 @@ impl std::str::FromStr for Record {
         let read = || {
             let [number, settled, emptied, opening, states] =
                 line.split(',').collect::<Vec<_>>().try_into().ok()?;
-            let all = [Settled::Won, Settled::Lost, Settled::Unresolved];
+            let all = [DealEnd::Won, DealEnd::Lost, DealEnd::Unresolved];
             Some(Record {
                 number: number.parse().ok()?,
                 settled: all.into_iter().find(|known| known.name() == settled)?,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::rate::record::{Record, Settled};
+use crate::rate::record::{DealEnd, Record};
 use crate::rate::wilson::wilson;
 
 /// Counts over deals, and the distribution of states.
@@ -33,12 +33,12 @@ impl Summary {
     pub fn add(&mut self, record: &Record) {
         self.deals += 1;
         match record.settled {
-            Settled::Won => {
+            DealEnd::Won => {
                 self.won += 1;
                 self.won_states += record.states;
             }
-            Settled::Lost => self.lost += 1,
-            Settled::Unresolved => self.unresolved += 1,
+            DealEnd::Lost => self.lost += 1,
+            DealEnd::Unresolved => self.unresolved += 1,
         }
         match record.stock_emptied {
             Some(false) => self.failed_with_stock += 1,

@@ -16,13 +16,13 @@ pub(crate) mod turns;
 use yomikiri_control::Control;
 use yomikiri_rules::solitaire::{Board, Deal, Move, Pair, Rules};
 
+use crate::card_table::CardTable;
 use crate::solver::line::{Line, place};
 use crate::solver::search::{Found, Search};
-use crate::table::Table;
 
 /// Which search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Method {
+pub enum SolverKind {
     /// Turns, a table of lost states, and pruning.
     #[default]
     Fast,
@@ -30,12 +30,12 @@ pub enum Method {
     Plain,
 }
 
-impl Method {
+impl SolverKind {
     /// The name in files and options.
     pub fn name(self) -> &'static str {
         match self {
-            Method::Fast => "fast",
-            Method::Plain => "plain",
+            SolverKind::Fast => "fast",
+            SolverKind::Plain => "plain",
         }
     }
 }
@@ -71,7 +71,7 @@ pub struct Settings {
     /// million states, with 256 MiB 8 million.
     pub memory: usize,
     /// Which search.
-    pub method: Method,
+    pub method: SolverKind,
     /// Which rules may cut it.
     pub pruning: Pruning,
 }
@@ -81,7 +81,7 @@ impl Default for Settings {
         Settings {
             limit: 200_000_000,
             memory: 256 << 20,
-            method: Method::Fast,
+            method: SolverKind::Fast,
             pruning: Pruning::ALL,
         }
     }
@@ -89,7 +89,7 @@ impl Default for Settings {
 
 /// What is known of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum DealVerdict {
     /// It can be won, by these moves.
     Won(Vec<Move>),
     /// It is proved that it cannot be won.
@@ -100,9 +100,9 @@ pub enum Verdict {
 
 /// The answer to a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct DealOutcome {
     /// What is known.
-    pub verdict: Verdict,
+    pub verdict: DealVerdict,
     /// States visited.
     pub states: u64,
 }
@@ -123,7 +123,7 @@ pub fn solve(
     rules: Rules,
     settings: Settings,
     control: &Control,
-) -> Outcome {
+) -> DealOutcome {
     Solver::new(board, rules, settings).solve(deal, control)
 }
 
@@ -134,19 +134,19 @@ impl Solver {
     }
 
     /// Whether a deal can be won from its beginning.
-    pub fn solve(&mut self, deal: &Deal, control: &Control) -> Outcome {
-        self.solve_from(&Table::new(*deal, self.board, self.rules), control)
+    pub fn solve(&mut self, deal: &Deal, control: &Control) -> DealOutcome {
+        self.solve_from(&CardTable::new(*deal, self.board, self.rules), control)
     }
 
     /// Whether a game can be won from where it is. Board and rules are the solver's own.
     ///
     /// # Panics
     /// If the table has another board or other rules.
-    pub fn solve_from(&mut self, table: &Table, control: &Control) -> Outcome {
+    pub fn solve_from(&mut self, table: &CardTable, control: &Control) -> DealOutcome {
         assert!(table.board() == self.board && table.rules() == self.rules, "the solver's game");
-        if self.settings.method == Method::Plain {
+        if self.settings.method == SolverKind::Plain {
             let (found, moves, states) = plain::plain(*table, self.settings.limit, control);
-            return Outcome { verdict: verdict(found, || moves), states };
+            return DealOutcome { verdict: verdict(found, || moves), states };
         }
         self.search.start(Line::of(table.deal()), control);
         let mut limit = self.settings.limit;
@@ -162,18 +162,21 @@ impl Solver {
                     });
                     ending.moves(rest.collect())
                 };
-                return Outcome { verdict: verdict(found, moves), states: self.search.states() };
+                return DealOutcome {
+                    verdict: verdict(found, moves),
+                    states: self.search.states(),
+                };
             }
             limit = self.settings.limit.saturating_sub(self.search.states());
         }
-        let verdict = if endings.cut { Verdict::Unresolved } else { Verdict::Impossible };
-        Outcome { verdict, states: self.search.states() }
+        let verdict = if endings.cut { DealVerdict::Unresolved } else { DealVerdict::Impossible };
+        DealOutcome { verdict, states: self.search.states() }
     }
 
     /// Whether a deal can be won, and the states visited; without the moves.
     pub(crate) fn settle(&mut self, deal: &Deal, control: &Control) -> (Found, u64) {
-        if self.settings.method == Method::Plain {
-            let table = Table::new(*deal, self.board, self.rules);
+        if self.settings.method == SolverKind::Plain {
+            let table = CardTable::new(*deal, self.board, self.rules);
             let (found, _, states) = plain::plain(table, self.settings.limit, control);
             return (found, states);
         }
@@ -200,11 +203,11 @@ impl Solver {
     }
 }
 
-fn verdict(found: Found, moves: impl FnOnce() -> Vec<Move>) -> Verdict {
+fn verdict(found: Found, moves: impl FnOnce() -> Vec<Move>) -> DealVerdict {
     match found {
-        Found::Won => Verdict::Won(moves()),
-        Found::Lost => Verdict::Impossible,
-        Found::Stopped => Verdict::Unresolved,
+        Found::Won => DealVerdict::Won(moves()),
+        Found::Lost => DealVerdict::Impossible,
+        Found::Stopped => DealVerdict::Unresolved,
     }
 }
 
@@ -212,7 +215,7 @@ fn verdict(found: Found, moves: impl FnOnce() -> Vec<Move>) -> Verdict {
 struct Ending {
     pairs: Vec<Pair>,
     opened: bool,
-    table: Table,
+    table: CardTable,
 }
 
 impl Ending {
@@ -239,14 +242,14 @@ impl Ending {
 /// without holes is left as it is.
 struct Endings<'a> {
     /// The tables to go on from, with the pairs that went and the last of them; the last table first.
-    undone: Vec<(Table, Vec<Pair>, usize)>,
+    undone: Vec<(CardTable, Vec<Pair>, usize)>,
     control: &'a Control,
     /// Whether it was stopped before all were found.
     cut: bool,
 }
 
 impl Endings<'_> {
-    fn of<'a>(table: &Table, control: &'a Control) -> Endings<'a> {
+    fn of<'a>(table: &CardTable, control: &'a Control) -> Endings<'a> {
         Endings { undone: vec![(*table, Vec::new(), 0)], control, cut: false }
     }
 }

@@ -10,11 +10,11 @@ use std::collections::HashSet;
 use yomikiri_control::Control;
 use yomikiri_rules::solitaire::Move;
 
+use crate::card_table::CardTable;
 use crate::solver::search::Found;
-use crate::table::Table;
 
 /// What the search found, the moves of the win, and the number of positions.
-pub(crate) fn plain(table: Table, limit: u64, control: &Control) -> (Found, Vec<Move>, u64) {
+pub(crate) fn plain(table: CardTable, limit: u64, control: &Control) -> (Found, Vec<Move>, u64) {
     let mut search =
         Plain { met: HashSet::new(), path: Vec::new(), states: 0, limit, control: control.clone() };
     let found = search.visit(&table, table.remaining());
@@ -32,7 +32,7 @@ struct Plain {
 
 impl Plain {
     /// `closed` are the cards that were left when the holes were last closed up.
-    fn visit(&mut self, table: &Table, closed: u64) -> Found {
+    fn visit(&mut self, table: &CardTable, closed: u64) -> Found {
         if table.is_won() {
             return Found::Won;
         }

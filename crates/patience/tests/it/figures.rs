@@ -2,7 +2,7 @@
 //! tell.
 
 use crate::common::completed;
-use yomikiri_patience::{FIGURES, Table};
+use yomikiri_patience::{CardTable, FIGURES};
 use yomikiri_rules::solitaire::{
     Faces, Illegal, Move, ReplayError, Rules, parse_moves, replay, show_moves,
     show_moves_as_printed,
@@ -29,7 +29,7 @@ fn replayed() {
 fn played() {
     for figure in FIGURES {
         let deal = completed(&figure.faces(), figure.board(), &figure.moves());
-        let mut table = Table::new(deal, figure.board(), Rules::Free);
+        let mut table = CardTable::new(deal, figure.board(), Rules::Free);
         for step in figure.moves() {
             table.play(step).unwrap();
         }
@@ -47,7 +47,7 @@ fn verifier_and_table_agree() {
         let (board, moves) = (figure.board(), figure.moves());
         let deal = completed(&figure.faces(), board, &moves);
         let mut check = |moves: &[Move]| {
-            let mut table = Table::new(deal, board, rules);
+            let mut table = CardTable::new(deal, board, rules);
             let played = moves.iter().all(|&step| table.play(step).is_ok()) && table.is_won();
             let replayed = replay(&deal.into(), board, rules, moves).is_ok();
             assert_eq!(played, replayed, "Fig. {}: {moves:?}", figure.number);

@@ -1,7 +1,7 @@
 //! Players who do not see the stock.
 
 use yomikiri_patience::{
-    Control, PlayerKind, Rate, Record, Settings, Settled, Summary, Table, View, play,
+    CardTable, Control, DealEnd, PlayerKind, PlayerView, Rate, Record, Settings, Summary, play,
 };
 use yomikiri_rules::solitaire::{Board, Deal, Number, Rules};
 
@@ -28,7 +28,7 @@ fn the_order_of_the_stock_makes_no_difference() {
                 for (turns, within) in [(0, false), (0, true), (2, false), (2, true)] {
                     let decide = |deal| {
                         let table = after(deal, board, rules, turns, within)?;
-                        let view = View::of(&table);
+                        let view = PlayerView::of(&table);
                         Some((
                             kind.player(board, rules, 5).turn(&view, &Control::new()),
                             view,
@@ -48,8 +48,8 @@ fn the_order_of_the_stock_makes_no_difference() {
 
 /// A game after so many turns of the last pair alone, and perhaps one more pair; nothing if it ends
 /// before that.
-fn after(deal: Deal, board: Board, rules: Rules, turns: usize, within: bool) -> Option<Table> {
-    let mut table = Table::new(deal, board, rules);
+fn after(deal: Deal, board: Board, rules: Rules, turns: usize, within: bool) -> Option<CardTable> {
+    let mut table = CardTable::new(deal, board, rules);
     for _ in 0..turns {
         while table.close_up().is_err() {
             table.remove(*table.pairs().last()?).ok()?;
@@ -69,17 +69,17 @@ fn within_a_turn() {
             let mut asked = 0;
             for (n, deal) in [(5, 1), (5, 2), (5, 3), (6, 1), (7, 1)] {
                 let board = Board::new(n).unwrap();
-                let mut table = Table::new(Number { seed: 9, deal }.deal(), board, rules);
+                let mut table = CardTable::new(Number { seed: 9, deal }.deal(), board, rules);
                 let mut player = kind.player(board, rules, 1);
                 while let Some(&pair) = table.pairs().last() {
                     table.remove(pair).unwrap();
-                    let view = View::of(&table);
+                    let view = PlayerView::of(&table);
                     assert!(view.is_open() && view.rank(pair.first()).is_none());
                     let turn = player.turn(&view, &Control::new());
                     let rest = turn.expect("a turn that has begun can be ended");
                     rest.into_iter().for_each(|pair| table.remove(pair).unwrap());
                     table.close_up().unwrap();
-                    assert!(!View::of(&table).is_open());
+                    assert!(!PlayerView::of(&table).is_open());
                     asked += 1;
                 }
             }
@@ -92,15 +92,15 @@ fn within_a_turn() {
 #[test]
 fn the_last_card_is_known() {
     let deal = Number { seed: 3, deal: 1 }.deal();
-    let table = Table::new(deal, Board::new(5).unwrap(), Rules::Free);
-    let view = View::of(&table);
+    let table = CardTable::new(deal, Board::new(5).unwrap(), Rules::Free);
+    let view = PlayerView::of(&table);
     assert_eq!((view.stock(), view.is_known()), (27, false));
     let board = Board::new(7).unwrap();
-    let mut table = Table::new(deal, board, Rules::Free);
+    let mut table = CardTable::new(deal, board, Rules::Free);
     let pair = table.pairs()[0];
     table.remove(pair).unwrap();
     table.close_up().unwrap();
-    let view = View::of(&table);
+    let view = PlayerView::of(&table);
     assert_eq!((view.stock(), view.is_known()), (1, true));
 }
 
@@ -118,7 +118,7 @@ fn strength() {
         };
         let mut won = 0;
         let each = |records: &[Record]| {
-            won += records.iter().filter(|record| record.settled == Settled::Won).count();
+            won += records.iter().filter(|record| record.settled == DealEnd::Won).count();
             Ok::<(), String>(())
         };
         rate.run(1, deals, 1, &Control::new(), each).unwrap();
@@ -134,7 +134,7 @@ fn strength() {
                 let board = Board::new(n).unwrap();
                 let deals = if kind == PlayerKind::Sampling { 1 } else { 10 };
                 for deal in 1..=deals {
-                    let table = Table::new(Number { seed: 4, deal }.deal(), board, rules);
+                    let table = CardTable::new(Number { seed: 4, deal }.deal(), board, rules);
                     let mut player = kind.player(board, rules, 1);
                     let (end, _) = play(player.as_mut(), table, &Control::new()).unwrap();
                     assert!(end.is_won() || end.is_lost());
@@ -170,7 +170,8 @@ fn threads_make_no_difference() {
     assert_eq!(run(&[(1, 2000)], 2), (lines.clone(), summary.clone()));
     assert_eq!(run(&[(1, 777), (778, 2000)], 2), (lines.clone(), summary.clone()));
     assert_eq!(summary.deals, 2000);
-    let opening = |deal| Table::new(Number { seed: 12, deal }.deal(), Board::USUAL, Rules::Free);
+    let opening =
+        |deal| CardTable::new(Number { seed: 12, deal }.deal(), Board::USUAL, Rules::Free);
     let without = (1..=2000).filter(|&deal| opening(deal).pairs().is_empty()).count();
     assert_eq!(summary.no_pair_in_opening, without as u64);
     assert_eq!(summary.failed_with_stock + summary.failed_without_stock, summary.lost);

@@ -2,7 +2,8 @@
 //! against the paper's own search.
 
 use crate::reference::{Kind, explore};
-use yomikiri_patience::{Control, Method, Pruning, Settings, Solver, Table, Verdict};
+use yomikiri_patience::{CardTable, Control, DealVerdict, Pruning, Settings, Solver, SolverKind};
+use yomikiri_rules::Draws;
 use yomikiri_rules::solitaire::{Board, Deal, Number, Rules, replay};
 
 fn board(n: usize) -> Board {
@@ -28,12 +29,12 @@ fn kind(rules: Rules) -> Kind {
 /// Won, by moves that the verifier accepts; or impossible.
 fn is_won(solver: &mut Solver, deal: &Deal, board: Board, rules: Rules) -> bool {
     match solver.solve(deal, &Control::new()).verdict {
-        Verdict::Won(moves) => {
+        DealVerdict::Won(moves) => {
             replay(&(*deal).into(), board, rules, &moves).unwrap();
             true
         }
-        Verdict::Impossible => false,
-        Verdict::Unresolved => panic!("the limit is far"),
+        DealVerdict::Impossible => false,
+        DealVerdict::Unresolved => panic!("the limit is far"),
     }
 }
 
@@ -75,23 +76,23 @@ fn middle_games() {
             let mut solver = Solver::new(board(n), rules, Settings::default());
             for number in 1..=40u64 {
                 let deal = deal(n, number);
-                let mut table = Table::new(deal, board(n), rules);
+                let mut table = CardTable::new(deal, board(n), rules);
                 // A game that goes on at random until it is stuck or small.
-                let mut dice = number;
+                let mut dice = Draws::of_seed(number);
                 while !table.is_lost() && !table.is_won() && table.left() > 22 {
-                    dice = dice.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
                     let pairs = table.pairs();
-                    let close = table.is_open() && (pairs.is_empty() || dice >> 60 < 6);
+                    let close = table.is_open() && (pairs.is_empty() || dice.below(16) < 6);
                     if close && table.close_up().is_ok() {
                         continue;
                     }
-                    let Some(&pair) = pairs.get((dice >> 33) as usize % pairs.len().max(1)) else {
+                    if pairs.is_empty() {
                         break;
-                    };
-                    table.remove(pair).unwrap();
+                    }
+                    table.remove(dice.pick(&pairs)).unwrap();
                 }
                 let mut won = false;
-                if let Verdict::Won(moves) = solver.solve_from(&table, &Control::new()).verdict {
+                if let DealVerdict::Won(moves) = solver.solve_from(&table, &Control::new()).verdict
+                {
                     let mut end = table;
                     moves.iter().for_each(|&step| end.play(step).unwrap());
                     assert!(end.is_won());
@@ -123,8 +124,8 @@ fn middle_games() {
     assert!(compared > 400, "{compared}");
 }
 
-fn can_win(solver: &mut Solver, table: &Table) -> bool {
-    matches!(solver.solve_from(table, &Control::new()).verdict, Verdict::Won(_))
+fn can_win(solver: &mut Solver, table: &CardTable) -> bool {
+    matches!(solver.solve_from(table, &Control::new()).verdict, DealVerdict::Won(_))
 }
 
 /// Every rule, switched off alone or with all others, changes no verdict, nor whether the stock of an
@@ -153,15 +154,15 @@ fn pruning_changes_no_verdict() {
             for number in 1..=deals {
                 let deal = deal(n, number);
                 let expected = full.solve(&deal, &control);
-                assert_ne!(expected.verdict, Verdict::Unresolved);
-                let impossible = expected.verdict == Verdict::Impossible;
+                assert_ne!(expected.verdict, DealVerdict::Unresolved);
+                let impossible = expected.verdict == DealVerdict::Impossible;
                 let emptied = impossible.then(|| full.can_empty_stock(&deal, &control).unwrap());
                 for (at, other) in others.iter_mut().enumerate() {
                     let found = other.solve(&deal, &control);
-                    if found.verdict == Verdict::Unresolved {
+                    if found.verdict == DealVerdict::Unresolved {
                         continue;
                     }
-                    let won = |verdict: &Verdict| matches!(verdict, Verdict::Won(_));
+                    let won = |verdict: &DealVerdict| matches!(verdict, DealVerdict::Won(_));
                     assert_eq!(
                         won(&found.verdict),
                         won(&expected.verdict),
@@ -186,7 +187,7 @@ fn pruning_changes_no_verdict() {
 /// The paper's own search finds the same verdicts, and its moves verify.
 #[test]
 fn plain_search() {
-    let settings = Settings { method: Method::Plain, limit: 50_000, ..Settings::default() };
+    let settings = Settings { method: SolverKind::Plain, limit: 50_000, ..Settings::default() };
     let mut decided = 0;
     for (n, deals) in [(2, 100), (3, 100), (4, 60), (5, 40), (6, 20), (7, 20)] {
         for rules in Rules::ALL {
@@ -195,12 +196,12 @@ fn plain_search() {
             for number in 1..=deals {
                 let deal = deal(n, number);
                 let won = match plain.solve(&deal, &Control::new()).verdict {
-                    Verdict::Won(moves) => {
+                    DealVerdict::Won(moves) => {
                         replay(&deal.into(), board(n), rules, &moves).unwrap();
                         true
                     }
-                    Verdict::Impossible => false,
-                    Verdict::Unresolved => continue,
+                    DealVerdict::Impossible => false,
+                    DealVerdict::Unresolved => continue,
                 };
                 assert_eq!(won, is_won(&mut fast, &deal, board(n), rules));
                 decided += 1;
@@ -230,5 +231,5 @@ fn little_memory() {
 fn a_limit() {
     let limited = Settings { limit: 3, ..Settings::default() };
     let outcome = Solver::new(board(5), Rules::Free, limited).solve(&deal(5, 1), &Control::new());
-    assert_eq!((outcome.verdict, outcome.states), (Verdict::Unresolved, 3));
+    assert_eq!((outcome.verdict, outcome.states), (DealVerdict::Unresolved, 3));
 }

@@ -1,8 +1,8 @@
 //! Whatever takes long can be stopped, and what was stopped says nothing that is not so.
 
 use yomikiri_patience::{
-    Control, Method, PlayerKind, Pupil, Rate, Record, Scales, Settings, Solver, Table, Unresolved,
-    Verdict, View, first_turns, forgiving, play,
+    CardTable, Control, DealVerdict, PlayerKind, PlayerView, Pupil, Rate, Record, Scales, Settings,
+    Solver, SolverKind, Unresolved, first_turns, forgiving, play,
 };
 use yomikiri_rules::solitaire::{Board, Card, Deal, Number, Rules};
 
@@ -40,8 +40,8 @@ fn crowded() -> Vec<(Board, Deal)> {
 }
 
 /// The beginning of a game, and the same after one pair.
-fn beginnings(deal: Deal, board: Board, rules: Rules) -> [Table; 2] {
-    let table = Table::new(deal, board, rules);
+fn beginnings(deal: Deal, board: Board, rules: Rules) -> [CardTable; 2] {
+    let table = CardTable::new(deal, board, rules);
     let mut open = table;
     open.remove(table.pairs()[0]).unwrap();
     [table, open]
@@ -55,7 +55,7 @@ fn players() {
             for table in beginnings(deal, board, rules) {
                 for kind in PlayerKind::ALL {
                     let mut player = kind.player(board, rules, 1);
-                    let turn = player.turn(&View::of(&table), &stopped()).unwrap();
+                    let turn = player.turn(&PlayerView::of(&table), &stopped()).unwrap();
                     let mut after = table;
                     turn.into_iter().for_each(|pair| after.remove(pair).unwrap());
                     after.close_up().unwrap();
@@ -76,7 +76,7 @@ fn nothing_is_left_of_a_stop() {
     for number in 1..=4 {
         let deal = Number { seed: 21, deal: number }.deal();
         for table in beginnings(deal, Board::USUAL, Rules::Free) {
-            let view = View::of(&table);
+            let view = PlayerView::of(&table);
             let mut player = PlayerKind::Sampling.player(Board::USUAL, Rules::Free, 1);
             player.turn(&view, &stopped());
             let turn = player.turn(&view, &Control::new());
@@ -94,11 +94,11 @@ fn solvers() {
     for (board, deal) in crowded() {
         for rules in Rules::ALL {
             for table in beginnings(deal, board, rules) {
-                for method in [Method::Fast, Method::Plain] {
+                for method in [SolverKind::Fast, SolverKind::Plain] {
                     let settings = Settings { method, ..Settings::default() };
                     let outcome =
                         Solver::new(board, rules, settings).solve_from(&table, &stopped());
-                    assert_eq!((outcome.verdict, outcome.states), (Verdict::Unresolved, 0));
+                    assert_eq!((outcome.verdict, outcome.states), (DealVerdict::Unresolved, 0));
                 }
             }
         }
@@ -116,7 +116,7 @@ fn a_solver_goes_on() {
         let deal = Number { seed: 22, deal }.deal();
         let expected = Solver::new(Board::USUAL, Rules::Free, Settings::default())
             .solve(&deal, &Control::new());
-        assert_eq!(solver.solve(&deal, &stopped()).verdict, Verdict::Unresolved);
+        assert_eq!(solver.solve(&deal, &stopped()).verdict, DealVerdict::Unresolved);
         assert_eq!(solver.solve(&deal, &Control::new()), expected);
     }
 }
@@ -126,20 +126,20 @@ fn a_solver_goes_on() {
 fn first_turns_and_forgiving() {
     let settings = Settings::default();
     for (board, deal) in crowded() {
-        let table = Table::new(deal, board, Rules::Free);
+        let table = CardTable::new(deal, board, Rules::Free);
         assert_eq!(forgiving(&table, settings, &stopped()), Err(Unresolved));
         if board != Board::USUAL {
             assert_eq!(first_turns(&table, settings, &Control::new()), None);
         }
     }
-    let table = Table::new(Number { seed: 7, deal: 12 }.deal(), Board::USUAL, Rules::Free);
+    let table = CardTable::new(Number { seed: 7, deal: 12 }.deal(), Board::USUAL, Rules::Free);
     let turns = first_turns(&table, settings, &stopped()).unwrap();
     assert_eq!(turns.len(), 23);
     assert!(turns.iter().all(|(_, wins)| wins.is_none()));
     let sum = forgiving(&table, settings, &Control::new()).unwrap().unwrap();
     assert!(sum.winning >= 19 && sum.turns >= sum.winning + 4, "{sum:?}");
     // What cannot be won is another answer.
-    let lost = Table::new(*table.deal(), Board::new(2).unwrap(), Rules::Free);
+    let lost = CardTable::new(*table.deal(), Board::new(2).unwrap(), Rules::Free);
     assert_eq!(forgiving(&lost, settings, &Control::new()), Ok(None));
     // A limit is as good a reason as a stop.
     let limited = Settings { limit: 2, ..settings };

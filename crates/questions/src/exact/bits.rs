@@ -162,18 +162,20 @@ impl Moves {
 
 #[cfg(test)]
 mod tests {
+    use yomikiri_rules::Draws;
+
     use super::*;
 
-    fn random(state: &mut u64) -> u64 {
-        *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        let x = *state ^ *state >> 31;
-        x.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ x >> 17
+    /// A word, drawn in two halves.
+    fn random(draws: &mut Draws) -> u64 {
+        let mut half = || u64::from(draws.below(u32::MAX));
+        half() << 32 | half()
     }
 
     #[test]
     fn turned_around() {
-        let mut state = 5;
-        let block: [u64; 64] = std::array::from_fn(|_| random(&mut state));
+        let mut draws = Draws::of_seed(5);
+        let block: [u64; 64] = std::array::from_fn(|_| random(&mut draws));
         let mut turned = block;
         transpose(&mut turned);
         for (i, word) in block.iter().enumerate() {
@@ -185,18 +187,18 @@ mod tests {
 
     #[test]
     fn squeezed() {
-        let mut state = 9;
+        let mut draws = Draws::of_seed(9);
         for words in 1..6 {
             for density in 0..5 {
                 let mut word = || match density {
                     0 => 0,
-                    1 => random(&mut state) & random(&mut state) & random(&mut state),
-                    2 => random(&mut state),
-                    3 => !(random(&mut state) & random(&mut state)),
+                    1 => random(&mut draws) & random(&mut draws) & random(&mut draws),
+                    2 => random(&mut draws),
+                    3 => !(random(&mut draws) & random(&mut draws)),
                     _ => !0,
                 };
                 let places: Vec<u64> = (0..words).map(|_| word()).collect();
-                let row: Vec<u64> = (0..words).map(|_| random(&mut state)).collect();
+                let row: Vec<u64> = (0..words).map(|_| random(&mut draws)).collect();
                 let squeeze = Squeeze::new(&places);
                 let mut kept = Vec::new();
                 squeeze.append(&row, &mut kept);
@@ -213,9 +215,9 @@ mod tests {
 
     #[test]
     fn rows_compared() {
-        let mut state = 3;
+        let mut draws = Draws::of_seed(3);
         for len in [0usize, 1, 7, 8, 9, 63, 64, 65, 200] {
-            let mut row = || (0..len).map(|_| (random(&mut state) >> 40) as u8 & 1).collect();
+            let mut row = || (0..len).map(|_| (random(&mut draws) >> 40) as u8 & 1).collect();
             let (a, b): (Vec<u8>, Vec<u8>) = (row(), row());
             let mut bits = Vec::new();
             differences(&a, &b, &mut bits);

@@ -5,7 +5,7 @@ use crate::support::{group, quiz};
 use num_bigint::BigUint;
 use yomikiri_check::questions::check;
 use yomikiri_questions::{
-    AStar, Control, Estimate, Frontier, Quiz, Settings, Solver, Ties, binomial,
+    AStar, Control, Estimate, Frontier, GreedyTies, Quiz, Settings, Solver, binomial,
 };
 use yomikiri_rules::Code;
 
@@ -239,7 +239,7 @@ fn the_papers_walks() {
         assert!(steps[fixed..].iter().all(|step| step.largest == step.least), "{steps:?}");
         assert_eq!(check(quiz, &codes), Ok(()));
     }
-    for ties in [Ties::Code, Ties::Classes, Ties::Seed(7)] {
+    for ties in [GreedyTies::Code, GreedyTies::Classes, GreedyTies::Seed(7)] {
         let opening = crate::support::codes(quiz.game, "1112");
         let steps = solver.greedy(&opening, ties);
         assert_eq!(steps[0].largest, 317);

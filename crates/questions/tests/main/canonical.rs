@@ -49,7 +49,7 @@ fn every_permutation_tried() {
         for size in 1..=all_up_to {
             each_set(&codes, size, &mut check);
         }
-        let mut random = Random(7);
+        let mut random = Random::new(7);
         for _ in 0..40 {
             let size = 1 + random.below(8);
             check(&random.set(&codes, size));
@@ -88,7 +88,7 @@ fn images_have_the_same_form() {
         let quiz = quiz(&name);
         let codes = quiz.game.codes();
         let mut canoniser = Canoniser::new(quiz);
-        let mut random = Random(11);
+        let mut random = Random::new(11);
         for round in 0..30 {
             let size = if round < 20 { 1 + random.below(7) } else { 8 + random.below(16) };
             let set = random.set(&codes, size);

@@ -2,7 +2,7 @@
 //! also in games in which a single step would take long.
 
 use yomikiri_check::questions::check;
-use yomikiri_questions::{AStar, Control, Estimate, Frontier, Quiz, Settings, Solver, Ties};
+use yomikiri_questions::{AStar, Control, Estimate, Frontier, GreedyTies, Quiz, Settings, Solver};
 use yomikiri_rules::{Code, Game};
 
 use crate::support;
@@ -23,7 +23,7 @@ fn a_walk_ends_with_a_set() {
         let solver = stopped(name);
         let game = solver.quiz().game;
         for opening in [vec![], game.codes()[..1].to_vec()] {
-            let steps = solver.greedy(&opening, Ties::Classes);
+            let steps = solver.greedy(&opening, GreedyTies::Classes);
             let set: Vec<Code> = steps.iter().map(|step| step.code).collect();
             assert!(set.starts_with(&opening), "{name}");
             assert_eq!(check(solver.quiz(), &set), Ok(()), "{name}");
@@ -32,6 +32,32 @@ fn a_walk_ends_with_a_set() {
         let set = solver.anneal(1, 20);
         assert_eq!(check(solver.quiz(), &set), Ok(()), "{name}");
         assert!(solver.least() <= set.len(), "{name}");
+    }
+}
+
+/// Stopped while the table of answers is filled: nothing is decided or counted, and the bounds are
+/// true: for MOO nine codes are known to be enough.
+#[test]
+fn stopped_before_the_table_is_filled() {
+    let settings = Settings { threads: 1, memory: 4 << 30 };
+    for (name, enough) in [("bc4x10", Some(9)), ("bc5x10", None)] {
+        let stop = Control::new();
+        stop.cancel();
+        for control in [stop, Control::new().after(0)] {
+            let quiz = Quiz::new(name.parse().unwrap());
+            let solver = Solver::new(quiz, settings, control).unwrap();
+            assert!(solver.can_prove(), "{name}: there is memory enough");
+            let found = solver.minimum();
+            assert!(!found.proved && found.lower < found.upper, "{name}: {found:?}");
+            assert_eq!(check(quiz, &found.set), Ok(()), "{name}");
+            let known = solver.decide(found.lower).unwrap();
+            assert_eq!((known.enough, &known.set), (None, &None), "{name}");
+            assert_eq!((known.lower, known.upper), (found.lower, Some(found.upper)), "{name}");
+            assert!(enough.is_none_or(|enough| found.lower <= enough), "{name}: {found:?}");
+            let counted =
+                solver.count(found.upper, &mut |_, _| panic!("nothing is found")).unwrap();
+            assert!(!counted.complete && counted.classes == 0, "{name}");
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use yomikiri_answers::number::counted;
 use yomikiri_answers::{BoundsAnswer, BoundsRow, HeuristicsRow, HeuristicsTable, RowKind};
-use yomikiri_patience::{Rate, Record, Settled};
+use yomikiri_patience::{DealEnd, Rate, Record};
 use yomikiri_questions::{Analysis, Quiz, Subset};
 use yomikiri_rules::Alphabet;
 
@@ -36,7 +36,7 @@ pub fn distances(table: &HeuristicsTable) -> Bars {
     };
     let mut bars: Vec<Bar> = Vec::new();
     for (row, total) in known().filter(|(row, _)| row.kind != RowKind::Optimum) {
-        let more = (total - least) as f64 / table.candidates as f64;
+        let more = (total - least) as f64 / table.search.candidates as f64;
         let series = usize::from(row.ties.as_deref() == Some("candidates-first"));
         let at = bars.iter().position(|bar| bar.name == name(row)).unwrap_or_else(|| {
             bars.push(Bar { name: name(row), values: vec![None, None] });
@@ -44,9 +44,9 @@ pub fn distances(table: &HeuristicsTable) -> Bars {
         });
         bars[at].values[series] = Some(more);
     }
-    let best = if table.bounds.proved { "the best" } else { "the best of these" };
+    let best = if table.search.bounds.proved { "the best" } else { "the best of these" };
     Bars {
-        title: format!("{}: guesses more than {best}, on average", table.question.game),
+        title: format!("{}: guesses more than {best}, on average", table.search.question.game),
         x: "formula (2: two steps ahead)".to_string(),
         y: Axis::new("guesses a secret"),
         series: vec!["ties in code order".to_string(), "candidates first".to_string()],
@@ -62,7 +62,7 @@ impl States {
     /// One more deal.
     pub fn add(&mut self, record: &Record) {
         let counts = self.0.entry(record.states.max(1).ilog2()).or_default();
-        counts[usize::from(record.settled != Settled::Won)] += 1;
+        counts[usize::from(record.settled != DealEnd::Won)] += 1;
     }
 
     /// A bar for each power of two.

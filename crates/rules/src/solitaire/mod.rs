@@ -28,6 +28,6 @@ pub use board::{Board, BoardError};
 pub use card::{Card, CardError, RANKS, Rank, Suit};
 pub use deal::{CARDS, Deal, DealError, Faces};
 pub use moves::{Move, MoveError, Pair, parse_moves, show_moves, show_moves_as_printed};
-pub use number::{Draws, Number, NumberError};
+pub use number::{Number, NumberError};
 pub use replay::{Illegal, Replay, ReplayError, replay};
 pub use rules::Rules;

@@ -1,19 +1,12 @@
 //! Numbered deals: deal i of seed S is `S:i`, the same on every machine and with every version of
 //! a library.
 //!
-//! The generator is ChaCha with 8 rounds (D. J. Bernstein 2008), whose output is fixed by the
-//! cipher. The rest is ours, so that no library can change it. The 32 bytes of the key are the
-//! seed and the number i, 8 bytes each, least significant byte first, and the 16 letters of the
-//! purpose (`patience/deal/52` for deals); nonce and counter start at 0. A draw below b takes one
-//! 32-bit word w; it is the upper half of the 64-bit product w·b, unless the lower half is below
-//! 2^32 mod b: then the next word is taken. So each of the b numbers comes from the same number of
-//! words (D. Lemire 2019), and every order of the cards is equally likely as far as the cipher is
-//! random. The deck begins as hearts, diamonds, spades, clubs, each from ace to king; for k from
-//! 51 down to 1 the cards at k and at a draw below k+1 change places (R. Durstenfeld 1964).
+//! What is drawn is told in `draws.rs`. The two numbers of the key are the seed and the number i, and
+//! the purpose is `patience/deal/52`, so every order of the cards is equally likely as far as the
+//! cipher is random. The deck begins as hearts, diamonds, spades, clubs, each from ace to king, and
+//! is shuffled.
 
-use chacha20::ChaCha8Rng;
-use chacha20::rand_core::{Rng, SeedableRng};
-
+use crate::draws::Draws;
 use crate::solitaire::card::Card;
 use crate::solitaire::deal::{CARDS, Deal};
 
@@ -31,9 +24,14 @@ impl Number {
     pub fn deal(self) -> Deal {
         let mut cards: [Card; CARDS] =
             std::array::from_fn(|index| Card::new(index).expect("52 cards"));
-        let mut draws = Draws::new(self, b"patience/deal/52");
+        let mut draws = self.draws(b"patience/deal/52");
         draws.shuffle(&mut cards);
         Deal::new(cards).expect("a shuffled deck is a deck")
+    }
+
+    /// The draws of this number for a purpose, which is a name of 16 letters.
+    pub fn draws(self, purpose: &[u8; 16]) -> Draws {
+        Draws::new([self.seed, self.deal], purpose)
     }
 }
 
@@ -64,56 +62,9 @@ impl std::str::FromStr for Number {
     }
 }
 
-/// Draws that belong to a number and a purpose.
-#[derive(Debug)]
-pub struct Draws(ChaCha8Rng);
-
-impl Draws {
-    /// The draws of a number for a purpose, which is a name of 16 letters.
-    pub fn new(number: Number, purpose: &[u8; 16]) -> Draws {
-        let mut key = [0; 32];
-        key[..8].copy_from_slice(&number.seed.to_le_bytes());
-        key[8..16].copy_from_slice(&number.deal.to_le_bytes());
-        key[16..].copy_from_slice(purpose);
-        Draws(ChaCha8Rng::from_seed(key))
-    }
-
-    /// A number below `bound`, every one equally likely. The bound is not 0.
-    #[inline]
-    pub fn below(&mut self, bound: u32) -> u32 {
-        loop {
-            let product = u64::from(self.0.next_u32()) * u64::from(bound);
-            let low = product as u32;
-            // 2^32 mod b is less than b, so the division is hardly ever needed.
-            if low >= bound || low >= bound.wrapping_neg() % bound {
-                return (product >> 32) as u32;
-            }
-        }
-    }
-
-    /// Puts things in random order, every order equally likely.
-    #[inline]
-    pub fn shuffle<T>(&mut self, things: &mut [T]) {
-        for last in (1..things.len()).rev() {
-            things.swap(last, self.below(last as u32 + 1) as usize);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_number_is_equally_likely() {
-        let mut draws = Draws::new(Number { seed: 1, deal: 2 }, b"patience/test/01");
-        let mut seen = [0u32; 6];
-        for _ in 0..60_000 {
-            seen[draws.below(6) as usize] += 1;
-        }
-        // Standard deviation 91; five of them.
-        assert!(seen.iter().all(|n| n.abs_diff(10_000) < 456), "{seen:?}");
-    }
 
     #[test]
     fn names() {

@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 use yomikiri_field::{Id, Orbits};
 use yomikiri_rules::Code;
 
-use crate::objective::Objective;
+use crate::objective::Cost;
 use crate::oracle::Unanswered;
 use crate::value::Value;
 
@@ -18,7 +18,7 @@ use super::worker::LARGE;
 use super::{Context, Natural, Node, Search, Worker};
 
 /// A position that is asked about, its value, and the guesses whose score allows that value.
-struct Place<'s, O: Objective> {
+struct Place<'s, O: Cost> {
     worker: Worker<'s, O>,
     node: Node<O::Mass>,
     value: O::Value,
@@ -30,7 +30,7 @@ struct Place<'s, O: Objective> {
     history: Option<Vec<Code>>,
 }
 
-impl<O: Objective> Search<O> {
+impl<O: Cost> Search<O> {
     fn place(
         &self,
         fixed: &[Code],

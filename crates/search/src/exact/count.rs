@@ -13,7 +13,7 @@ use rayon::prelude::*;
 use yomikiri_field::Id;
 
 use crate::floor::Cap;
-use crate::objective::Objective;
+use crate::objective::Cost;
 use crate::table::Table;
 use crate::value::Value;
 
@@ -22,9 +22,9 @@ use super::worker::{LARGE, SHARED};
 use super::{Context, Natural, Node, Worker};
 
 /// Numbers of best strategies by set.
-pub(crate) type Counts = Table<Natural>;
+pub(crate) type StrategyCounts = Table<Natural>;
 
-impl<O: Objective> Worker<'_, O> {
+impl<O: Cost> Worker<'_, O> {
     /// The exact value of a set; `None` if the search was stopped.
     pub fn value(
         &mut self,

@@ -6,7 +6,7 @@ use std::ops::Range;
 use yomikiri_field::Id;
 
 use crate::floor::Cap;
-use crate::objective::Objective;
+use crate::objective::Cost;
 use crate::parts::largest;
 use crate::value::Value;
 
@@ -15,7 +15,7 @@ use super::stack::{Node, Worker};
 /// All guesses are looked at if that takes at most so many hints, else a few candidates.
 const GREED: usize = 1 << 24;
 
-impl<O: Objective> Worker<'_, O> {
+impl<O: Cost> Worker<'_, O> {
     /// The value of a strategy that always asks a guess with the highest score.
     pub fn greedy(&mut self, set: &Range<usize>, asked: usize) -> O::Value {
         let search = self.search;

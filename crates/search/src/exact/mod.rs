@@ -18,11 +18,11 @@
 
 mod ask;
 mod best;
+mod best_first;
 mod context;
 mod count;
 mod greedy;
 mod natural;
-mod pick;
 mod root;
 mod scores;
 mod small;
@@ -32,7 +32,7 @@ mod worker;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use context::Context;
-use count::Counts;
+use count::StrategyCounts;
 use natural::Natural;
 pub(crate) use root::{Event, Root};
 use stack::{Node, Worker};
@@ -42,7 +42,7 @@ use yomikiri_control::Control;
 use yomikiri_field::{Field, Id};
 
 use crate::floor::Floors;
-use crate::objective::Objective;
+use crate::objective::Cost;
 use crate::settings::Order;
 use crate::table::{Bound, Table};
 
@@ -71,10 +71,10 @@ impl Play {
 }
 
 /// What is known of the values of sets.
-pub(crate) type Values<O> = Table<Bound<<O as Objective>::Value>>;
+pub(crate) type Values<O> = Table<Bound<<O as Cost>::Value>>;
 
 /// Everything that the threads of a search share.
-pub(crate) struct Search<O: Objective> {
+pub(crate) struct Search<O: Cost> {
     pub field: Arc<Field>,
     pub objective: O,
     pub play: Play,
@@ -84,7 +84,7 @@ pub(crate) struct Search<O: Objective> {
     entropy_terms: Vec<u64>,
     pub floors: Floors<O::Value>,
     pub table: Arc<Values<O>>,
-    pub counts: Counts,
+    pub counts: StrategyCounts,
     pub control: Control,
     /// Hints looked up, about, between two looks at the clock.
     patience: usize,
@@ -102,7 +102,7 @@ pub(crate) struct Scratch {
     patience: usize,
 }
 
-impl<O: Objective> Search<O> {
+impl<O: Cost> Search<O> {
     pub fn new(
         field: Arc<Field>,
         objective: O,

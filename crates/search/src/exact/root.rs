@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 use yomikiri_field::Id;
 use yomikiri_rules::{Class, Code};
 
-use crate::objective::Objective;
+use crate::objective::Cost;
 use crate::oracle::Unanswered;
 use crate::table::Bound;
 use crate::value::Value;
@@ -39,7 +39,10 @@ pub(crate) struct Event<V> {
     pub seconds: f64,
 }
 
-impl<O: Objective> Search<O> {
+/// Hints that are computed in some milliseconds.
+const FEW_HINTS: usize = 1 << 22;
+
+impl<O: Cost> Search<O> {
     pub(super) fn start<'s>(&'s self, root: &Root) -> (Worker<'s, O>, Node<O::Mass>) {
         let mut worker = self.worker();
         let set = worker.push(&root.set);
@@ -92,7 +95,10 @@ impl<O: Objective> Search<O> {
         if let Some(value) = best.value {
             (lower, upper) = if stopped { (lower.min(value), value) } else { (value, value) };
         }
-        if stopped {
+        // Without the table of hints, which a stop while it is filled leaves empty, one guess for a
+        // large set would take seconds: then no strategy is known.
+        let quick = self.field.holds_table() || root.set.len() * self.field.len() <= FEW_HINTS;
+        if stopped && quick {
             let parts = |id: Id| worker.sizes(&node.set, id).iter().filter(|&&s| s > 0).count();
             let most = match classes.len() {
                 ..=64 => classes

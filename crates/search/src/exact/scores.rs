@@ -2,9 +2,9 @@
 
 use yomikiri_field::Id;
 
-use crate::counts::{Counts, MOST};
 use crate::floor::{Cap, fill};
-use crate::objective::Objective;
+use crate::objective::Cost;
+use crate::part_sizes::{MOST, PartSizes};
 use crate::parts::{count_parts, largest};
 use crate::settings::Order;
 use crate::value::Value;
@@ -21,7 +21,7 @@ pub(super) type Try<V> = (V, u64, Id);
 /// Guesses with their bounds.
 pub(super) type Bounded<V> = Vec<(V, Id)>;
 
-impl<O: Objective> Worker<'_, O> {
+impl<O: Cost> Worker<'_, O> {
     /// Writes the score of every guess: its parts, and one more if it is a candidate. Guesses
     /// that may not be asked score nothing. Returns the node with its own cap.
     pub fn score(&mut self, node: &Node<O::Mass>, scores: &mut Vec<u8>) -> Node<O::Mass> {
@@ -118,10 +118,10 @@ impl<O: Objective> Worker<'_, O> {
         let field = &self.search.field;
         let countable = O::PLAIN && node.set.len() <= MOST && field.holds_table();
         let many = batch.len() * MANY >= field.codes.len();
-        let counts = (countable && many).then(|| Counts::new(field, self.set(&node.set)));
+        let all_sizes = (countable && many).then(|| PartSizes::new(field, self.set(&node.set)));
         batch.retain_mut(|(lower, tie, guess)| {
-            let parts = match &counts {
-                Some(counts) => Parts::counted(counts, *guess),
+            let parts = match &all_sizes {
+                Some(all_sizes) => Parts::counted(all_sizes, *guess),
                 None => self.parts(&node.set, *guess),
             };
             *lower = self.search.by_sizes(node, &parts);
@@ -164,7 +164,7 @@ impl<O: Objective> Worker<'_, O> {
     }
 }
 
-impl<O: Objective> Search<O> {
+impl<O: Cost> Search<O> {
     /// The least value of a position if a guess makes parts of these sizes.
     pub fn by_sizes(&self, node: &Node<O::Mass>, parts: &Parts<O>) -> O::Value {
         let (n, win) = (node.set.len(), usize::from(self.field.win()));
@@ -202,37 +202,28 @@ mod tests {
 
     use yomikiri_control::Control;
     use yomikiri_field::Field;
+    use yomikiri_rules::Draws;
 
     use super::*;
     use crate::exact::Play;
-    use crate::objective::{Average, Maker, Weights};
+    use crate::objective::{Average, ByGuess, Favourites};
     use crate::table::Table;
 
-    /// Numbers that are the same in every run.
-    struct Random(u64);
-
-    impl Random {
-        fn below(&mut self, below: u64) -> u64 {
-            self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            (self.0 >> 33) % below
-        }
-
-        fn profile(&mut self) -> Vec<u64> {
-            let places = 1 + self.below(7);
-            let mut profile: Vec<u64> = (0..places).map(|_| self.below(40)).collect();
-            profile[0] += 1;
-            profile
-        }
+    fn profile(draws: &mut Draws) -> Vec<u64> {
+        let places = 1 + draws.below(7);
+        let mut profile: Vec<u64> = (0..places).map(|_| draws.below(40).into()).collect();
+        profile[0] += 1;
+        profile
     }
 
-    fn search<O: Objective>(objective: O) -> Search<O> {
-        let field = Arc::new(Field::inner("mm3x4".parse().unwrap(), usize::MAX));
+    fn search<O: Cost>(objective: O) -> Search<O> {
+        let field = Arc::new(Field::inner("mm3x4".parse().unwrap(), usize::MAX, &Control::new()));
         let tables = (Arc::new(Table::new(0)), 0);
         Search::new(field, objective, Play::default(), (Order::Bound, 1), tables, Control::new())
     }
 
     /// Over all sizes, numbers of parts and depths.
-    fn never_rises<O: Objective>(objective: O) {
+    fn never_rises<O: Cost>(objective: O) {
         let search = search(objective);
         let worker = search.worker();
         let codes = search.field.len();
@@ -256,21 +247,21 @@ mod tests {
 
     #[test]
     fn the_estimate_never_rises_with_the_score() {
-        let mut random = Random(1996);
+        let mut draws = Draws::of_seed(1996);
         never_rises(Average);
         for limit in [1, 3, 5, 9] {
-            never_rises(Weights::limited(limit));
-            never_rises(Weights::late(limit, None));
-            never_rises(Weights::late(2, Some(limit)));
-            never_rises(Weights::foresee(limit));
-            never_rises(Weights::average_then_late(limit));
+            never_rises(ByGuess::limited(limit));
+            never_rises(ByGuess::late(limit, None));
+            never_rises(ByGuess::late(2, Some(limit)));
+            never_rises(ByGuess::foresee(limit));
+            never_rises(ByGuess::average_then_late(limit));
         }
         for _ in 0..12 {
-            let profile = random.profile();
-            never_rises(Weights::race(&profile));
-            never_rises(Weights::react(&profile));
-            let weights: Vec<i128> = (0..4).map(|_| i128::from(random.below(1000))).collect();
-            never_rises(Maker::new((0..64).map(|at| weights[at % 4]).collect()));
+            let profile = profile(&mut draws);
+            never_rises(ByGuess::race(&profile));
+            never_rises(ByGuess::react(&profile));
+            let weights: Vec<i128> = (0..4).map(|_| i128::from(draws.below(1000))).collect();
+            never_rises(Favourites::new((0..64).map(|at| weights[at % 4]).collect()));
         }
     }
 

@@ -12,12 +12,12 @@
 
 use yomikiri_field::Id;
 
-use crate::objective::Objective;
+use crate::objective::Cost;
 use crate::value::Value;
 
 use super::Search;
 
-impl<O: Objective> Search<O> {
+impl<O: Cost> Search<O> {
     /// The value of a set, if it is one of those that are settled without a search.
     pub fn settled(&self, set: &[Id], asked: usize) -> Option<O::Value> {
         let n = set.len();

@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use yomikiri_field::{Id, rename};
 
-use crate::counts::Counts;
 use crate::floor::Cap;
-use crate::objective::{Masses, Objective};
+use crate::objective::{Cost, Masses};
+use crate::part_sizes::PartSizes;
 
 use super::{Scratch, Search};
 
@@ -15,16 +15,16 @@ use super::{Scratch, Search};
 pub(crate) type Sizes = [u16; 64];
 
 /// The parts that a guess makes, by hint.
-pub(crate) struct Parts<O: Objective> {
+pub(crate) struct Parts<O: Cost> {
     pub sizes: Sizes,
     masses: O::Masses,
 }
 
-impl<O: Objective> Parts<O> {
+impl<O: Cost> Parts<O> {
     /// The parts of a guess that was counted with all others; where all secrets weigh the same.
-    pub fn counted(counts: &Counts, guess: Id) -> Self {
+    pub fn counted(all: &PartSizes, guess: Id) -> Self {
         let mut sizes = [0; 64];
-        counts.read(guess, &mut sizes);
+        all.read(guess, &mut sizes);
         Parts { sizes, masses: O::Masses::default() }
     }
 
@@ -53,7 +53,7 @@ pub(crate) struct Node<M> {
 }
 
 /// One thread's part of a search.
-pub(crate) struct Worker<'s, O: Objective> {
+pub(crate) struct Worker<'s, O: Cost> {
     pub search: &'s Search<O>,
     pub(super) scratch: Scratch,
     /// Positions searched by this worker, and how many of them were reported.
@@ -61,7 +61,7 @@ pub(crate) struct Worker<'s, O: Objective> {
     pub(super) reported: u64,
 }
 
-impl<O: Objective> Drop for Worker<'_, O> {
+impl<O: Cost> Drop for Worker<'_, O> {
     fn drop(&mut self) {
         self.search.control.add_nodes(self.nodes - self.reported);
         self.scratch.stack.clear();
@@ -69,7 +69,7 @@ impl<O: Objective> Drop for Worker<'_, O> {
     }
 }
 
-impl<'s, O: Objective> Worker<'s, O> {
+impl<'s, O: Cost> Worker<'s, O> {
     pub(super) fn new(search: &'s Search<O>, scratch: Scratch) -> Self {
         Worker { search, scratch, nodes: 0, reported: 0 }
     }

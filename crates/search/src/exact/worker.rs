@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use rayon::prelude::*;
 use yomikiri_field::Id;
 
-use crate::objective::Objective;
+use crate::objective::Cost;
 use crate::parts::{largest, select};
 use crate::settings::Order;
 use crate::table::Bound;
@@ -25,7 +25,7 @@ pub(crate) const SHARED: usize = 48;
 /// Hints looked up, about, between two looks at the clock.
 pub(super) const PATIENCE: usize = 1 << 22;
 
-impl<O: Objective> Worker<'_, O> {
+impl<O: Cost> Worker<'_, O> {
     /// The value of a set, up to a limit; remembered.
     pub fn solve(
         &mut self,

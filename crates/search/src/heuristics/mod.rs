@@ -31,8 +31,9 @@ mod logarithm;
 mod play;
 mod player;
 mod published;
-mod root;
+
 mod score;
+mod super_root;
 mod survey;
 mod ties;
 mod two_step;

@@ -46,7 +46,7 @@ impl Player {
     /// If the memory allowed is too small.
     pub fn new(position: &Position, memory: usize, control: Control) -> Result<Player, SetupError> {
         let needed = enough(position.game(), memory)?;
-        let field = Arc::new(Field::inner(position.game(), (memory - needed) / 2));
+        let field = Arc::new(Field::inner(position.game(), (memory - needed) / 2, &control));
         Ok(Player::with(position, field, control))
     }
 

@@ -7,7 +7,7 @@
 //! known for all guesses at once, rules out most of them.
 
 use super::formula::Formula;
-use super::{logarithm, root};
+use super::{logarithm, super_root};
 
 /// The largest number of hint numbers: 8 pegs.
 pub(super) const MAX_HINTS: usize = 45;
@@ -34,9 +34,9 @@ pub(super) struct Scorer {
 impl Scorer {
     /// Prepares the terms for parts of up to `max` candidates.
     pub fn new(max: usize) -> Scorer {
-        let plain = logarithm::plain((max + 1).max(root::LOGS));
+        let plain = logarithm::plain((max + 1).max(super_root::LOGS));
         let logs = logarithm::additive(&plain[..max.max(1) + 2]);
-        let roots = root::roots(&plain, max);
+        let roots = super_root::super_roots(&plain, max);
         let times = |s: usize, factor: i128| s as i128 * factor;
         Scorer {
             log: (0..=max).map(|s| times(s, logs[s])).collect(),

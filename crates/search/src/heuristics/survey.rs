@@ -13,7 +13,7 @@ use super::formula::Formula;
 use super::judge::Judge;
 use super::player::Player;
 use super::score::{MAX_HINTS, Score};
-use crate::counts::{self, Counts};
+use crate::part_sizes::{self, PartSizes};
 use crate::parts::{count_parts, largest, select};
 
 /// Symmetries that leave so small a share of the guesses make the number of parts superfluous.
@@ -50,7 +50,7 @@ impl Player {
         let mut parts = Vec::new();
         count_parts(&self.field, self.field.full_view(), set, &mut parts);
         let most = largest(&parts);
-        let (mut counts, mut guesses) = (None, Vec::new());
+        let (mut all_sizes, mut guesses) = (None, Vec::new());
         for number in (1..=most).rev() {
             let hopeful = |&formula: &Formula| {
                 let least = self.scorer.least(formula, n, usize::from(number));
@@ -67,11 +67,11 @@ impl Player {
                     guesses.push(at as Id);
                 }
             });
-            if counts.is_none() && guesses.len() * MANY >= parts.len() && n <= counts::MOST {
-                counts = Some(Counts::new(&self.field, set));
+            if all_sizes.is_none() && guesses.len() * MANY >= parts.len() && n <= part_sizes::MOST {
+                all_sizes = Some(PartSizes::new(&self.field, set));
             }
             for &guess in &guesses {
-                self.show(guess, set, counts.as_ref(), &formulas, judges);
+                self.show(guess, set, all_sizes.as_ref(), &formulas, judges);
             }
         }
     }
@@ -81,7 +81,7 @@ impl Player {
         &self,
         guess: Id,
         set: &[Id],
-        counts: Option<&Counts>,
+        all_sizes: Option<&PartSizes>,
         formulas: &[Formula],
         judges: &mut [&mut Judge],
     ) {
@@ -90,8 +90,8 @@ impl Player {
         }
         let mut sizes = [0; MAX_HINTS];
         let sizes = &mut sizes[..self.field.hint_ids()];
-        match counts {
-            Some(counts) => counts.read(guess, sizes),
+        match all_sizes {
+            Some(all_sizes) => all_sizes.read(guess, sizes),
             None => self.sizes(guess, set, sizes),
         }
         let candidate = sizes[sizes.len() - 1] > 0;

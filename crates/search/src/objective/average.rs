@@ -2,13 +2,13 @@
 
 use yomikiri_field::Id;
 
-use super::Objective;
+use super::Cost;
 
 /// The total number of guesses over all secrets (papers 001 and 003).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Average;
 
-impl Objective for Average {
+impl Cost for Average {
     type Value = i32;
     type Mass = usize;
     type Masses = ();

@@ -2,9 +2,9 @@
 
 use crate::value::Value;
 
-use super::Weights;
+use super::ByGuess;
 
-impl Weights<i64> {
+impl ByGuess<i64> {
     /// How many secrets need more than `beyond` guesses, with strategies ruled out that need more
     /// than `limit`, if there is one.
     pub fn late(beyond: usize, limit: Option<usize>) -> Self {
@@ -16,6 +16,6 @@ impl Weights<i64> {
             }
             None => weights.push(1),
         }
-        Weights::new(weights)
+        ByGuess::new(weights)
     }
 }

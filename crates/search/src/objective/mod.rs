@@ -24,7 +24,7 @@
 //! Σ e_j (P_j - P_{j+1} - 2 f_j); a position without a successor has found its last secret, so
 //! P_j - P_{j+1} ≤ f_j, and the change is not positive.
 //!
-//! A code maker may favour some secrets ([`maker`]): then a guess costs the sum of the weights of
+//! A code maker may favour some secrets ([`favourites`]): then a guess costs the sum of the weights of
 //! all candidates instead of their number. The weight of a secret depends on its class under all
 //! symmetries, so that sets which differ by a symmetry still cost the same.
 //!
@@ -33,23 +33,23 @@
 //! fewest late secrets" is one objective like the others.
 
 mod average;
+mod by_guess;
+mod favourites;
 mod late;
-mod maker;
 mod race;
-mod weights;
 mod within;
 
 use std::fmt::Debug;
 
 pub(crate) use average::Average;
-pub(crate) use maker::{Maker, WEIGHTS};
-pub(crate) use weights::Weights;
+pub(crate) use by_guess::ByGuess;
+pub(crate) use favourites::{Favourites, WEIGHTS};
 
 use crate::value::Value;
 use yomikiri_field::Id;
 
-/// An objective: smaller is better.
-pub(crate) trait Objective: Send + Sync {
+/// An objective as the search counts it, by what each guess costs: smaller is better.
+pub(crate) trait Cost: Send + Sync {
     /// What values are counted in.
     type Value: Value;
     /// Whether a position's value depends on how many guesses were asked before it.
@@ -111,23 +111,23 @@ mod tests {
     /// Paper 003, Table 5 (with 5031 for the misprinted 5041), as losses minus wins.
     #[test]
     fn the_papers_evaluation() {
-        let race = Weights::race(&[1, 7, 63, 697, 2424, 1774, 74]);
+        let race = ByGuess::race(&[1, 7, 63, 697, 2424, 1774, 74]);
         let expected = [-5039, -5031, -4961, -4201, -1080, 3118, 4966, 5040];
         assert_eq!(race.weights, expected);
         assert_eq!(race.won(100), 5040);
         assert!(race.weights.is_sorted() && !race.strict());
-        let react = Weights::react(&[1, 7, 63, 697, 2424, 1774, 74]);
+        let react = ByGuess::react(&[1, 7, 63, 697, 2424, 1774, 74]);
         assert!(react.weights.is_sorted() && react.weights.len() == 8);
         assert_eq!(
             (react.won(6), react.won(7), react.node(4), react.node(7)),
             (5040, 5040, -2424, 0)
         );
-        assert_eq!(Weights::foresee(3).weights, [-1, -1, 0, 1]);
-        assert!(Weights::limited(5).strict() && !Weights::late(3, None).strict());
-        assert_eq!(Weights::late(2, None).weights, [0, 0, 1]);
-        assert_eq!(Weights::late(2, Some(4)).weights, [0, 0, 1, 1, i64::INFINITE]);
-        assert_eq!(Weights::late(2, Some(1)).weights, [0, i64::INFINITE]);
-        let then = Weights::average_then_late(6);
+        assert_eq!(ByGuess::foresee(3).weights, [-1, -1, 0, 1]);
+        assert!(ByGuess::limited(5).strict() && !ByGuess::late(3, None).strict());
+        assert_eq!(ByGuess::late(2, None).weights, [0, 0, 1]);
+        assert_eq!(ByGuess::late(2, Some(4)).weights, [0, 0, 1, 1, i64::INFINITE]);
+        assert_eq!(ByGuess::late(2, Some(1)).weights, [0, i64::INFINITE]);
+        let then = ByGuess::average_then_late(6);
         assert!(then.strict() && then.weights.is_sorted());
     }
 }

@@ -1,9 +1,9 @@
 //! Races (paper 003, sections 6 and 8): losses minus wins against a fixed strategy, for a player who
 //! plays a fixed strategy himself, who reacts, or who knows when his opponent will hit.
 
-use super::Weights;
+use super::ByGuess;
 
-impl Weights<i64> {
+impl ByGuess<i64> {
     /// Losses minus wins in a race against a player who finds `opponent[k]` of his secrets with
     /// guess k + 1 (paper 003, section 6, with the sign turned): a secret found with guess k
     /// loses against all that are found earlier and wins against all that are found later.
@@ -20,13 +20,13 @@ impl Weights<i64> {
         };
         let mut weights: Vec<i64> = counts.iter().map(&mut weight).collect();
         weights.push(all);
-        Weights::new(weights)
+        ByGuess::new(weights)
     }
 
     /// Losses minus wins of a second player who reacts when the first has hit.
     pub fn react(opponent: &[u64]) -> Self {
         let counts: Vec<i64> = opponent.iter().map(|&count| count as i64).collect();
-        let mut weights = Weights::race(opponent);
+        let mut weights = ByGuess::race(opponent);
         for (weight, count) in weights.weights.iter_mut().zip(&counts) {
             *weight += count;
         }
@@ -38,6 +38,6 @@ impl Weights<i64> {
     pub fn foresee(hit: usize) -> Self {
         let mut weights = vec![-1; hit - 1];
         weights.extend([0, 1]);
-        Weights::new(weights)
+        ByGuess::new(weights)
     }
 }

@@ -128,7 +128,7 @@ fn tiny_games() {
     let names = ["mm1x1", "mm1x5", "mm2x2", "mm3x2", "mm2x3", "bc2x3", "bc3x3", "bc2x4", "mm2x4"];
     for name in names {
         let game = game(name);
-        let mut random = Random(1996);
+        let mut random = Random::new(1996);
         for guesses in [Guesses::Any, Guesses::Candidates] {
             let position = Position::start(game);
             let problem = Question { position, goal: AVERAGE, guesses, first: None };
@@ -187,7 +187,7 @@ fn random_sets() {
         [("mm4x6", 25), ("bc4x10", 5), ("mm4x5", 30), ("bc4x7", 25), ("bc3x6", 100)]
     {
         let game = game(name);
-        let mut random = Random(2003);
+        let mut random = Random::new(2003);
         let known = opponents(&mut random, game);
         for at in 0..draws {
             let size = 3 + random.below(7);

@@ -33,7 +33,7 @@ fn any_goal(random: &mut Random) -> Goal {
 fn symmetries() {
     for (name, largest) in GAMES {
         let game = game(name);
-        let mut random = Random(1977);
+        let mut random = Random::new(1977);
         for at in 0..15 {
             let size = 1 + random.below(largest);
             let set = random.alike(game, size);
@@ -67,7 +67,7 @@ fn a_history_or_a_list() {
     for (name, largest) in GAMES {
         let game = game(name);
         let codes = game.codes();
-        let mut random = Random(1982);
+        let mut random = Random::new(1982);
         for at in 0..8 {
             let secret = random.pick(&codes);
             let mut position = Position::start(game);

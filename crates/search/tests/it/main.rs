@@ -5,6 +5,7 @@ mod second;
 mod support;
 
 mod all_subsets;
+mod best_guesses;
 mod conformance;
 mod counts;
 mod goals;
@@ -13,7 +14,6 @@ mod heuristics;
 mod invariances;
 mod literal;
 mod optima;
-mod pick;
 mod random_sets;
 mod rows;
 mod second_way;

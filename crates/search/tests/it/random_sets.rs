@@ -80,7 +80,7 @@ fn agree(problem: &Question, at: usize) {
 fn listed_candidates() {
     for (name, draws, largest) in GAMES {
         let game = game(name);
-        let mut random = Random(1993);
+        let mut random = Random::new(1993);
         for at in 0..draws {
             let size = 1 + random.below(largest);
             let set = match random.below(2) {
@@ -102,7 +102,7 @@ fn histories() {
     for (name, draws, largest) in GAMES {
         let game = game(name);
         let codes = game.codes();
-        let mut random = Random(2012);
+        let mut random = Random::new(2012);
         for at in 0..draws / 2 {
             let secret = random.pick(&codes);
             let mut position = Position::start(game);

@@ -8,7 +8,7 @@ use yomikiri_search::{Goal, Guesses, Objective, Oracle, Question, Row, SetupErro
 /// Positions small enough for the reference: whole games, histories, forbidden codes.
 fn problems() -> Vec<Question> {
     let mut problems = Vec::new();
-    let mut random = Random(1946);
+    let mut random = Random::new(1946);
     let limited = |limit| within(Some(limit));
     for name in ["mm1x3", "mm2x4", "mm3x2", "mm3x3", "bc2x5", "bc3x4", "bc3x3", "mm2x1"] {
         for goal in [AVERAGE, limited(3), limited(4), Goal::worst()] {

@@ -10,7 +10,8 @@ use crate::reference::weighted::Weighted;
 use crate::support::{AVERAGE, ENGINES, Engine, Random, Walk, aim, game, start, then, within};
 use yomikiri_rules::{Alphabet, Code, Position, parse_history};
 use yomikiri_search::{
-    Control, Goal, Guesses, Objective, Oracle, Outcome, Question, Solver, Then, Unanswered,
+    Control, Goal, Guesses, Objective, Oracle, Outcome, Question, Settings, Solver, Then,
+    Unanswered,
 };
 
 /// What is true of a question, by the literal recursion.
@@ -119,6 +120,33 @@ fn goes_on(solver: &Solver, control: &Control, question: &Question, truth: &Trut
     }
 }
 
+/// Stopped while the hint table is filled, which is large: what is said is true, and next to
+/// nothing was searched.
+#[test]
+fn stopped_before_the_table_is_filled() {
+    let settings = Settings { threads: 1, memory: 4 << 30, ..Settings::default() };
+    for (name, truth) in [("moo", Some(26274)), ("bc5x10", None)] {
+        let question = start(name);
+        let stop = Control::new();
+        stop.cancel();
+        for control in [stop, Control::new().after(0)] {
+            let solver = Solver::new(question.clone(), settings, control.clone()).unwrap();
+            let Outcome::Stopped { lower, upper } = solver.solve().outcome else {
+                panic!("{name} is not solved at once");
+            };
+            // Every secret needs a guess, and all but one of them a second.
+            let secrets = question.position.candidates().len() as i128;
+            assert!(lower >= 2 * secrets - 1, "{name}: {lower}");
+            if let Some(truth) = truth {
+                assert!(lower <= truth && upper.is_none_or(|upper| truth <= upper), "{name}");
+            }
+            assert_eq!(solver.count().unwrap_err(), Unanswered::Stopped);
+            assert!(matches!(solver.best_guesses().outcome, Outcome::Stopped { .. }), "{name}");
+            assert!(control.nodes() < 10, "{name}");
+        }
+    }
+}
+
 /// Every goal there is.
 fn goals(random: &mut Random, question: &Question) -> Vec<Goal> {
     let size = question.position.candidates().len();
@@ -171,7 +199,7 @@ fn positions(random: &mut Random) -> Vec<Position> {
 
 #[test]
 fn the_grid() {
-    let mut random = Random(14);
+    let mut random = Random::new(14);
     for position in positions(&mut random) {
         for guesses in [Guesses::Any, Guesses::Candidates] {
             let mut question = Question { guesses, ..Question::new(position.clone(), AVERAGE) };

@@ -1,7 +1,6 @@
 //! A strategy as the text of its file.
 
-use yomikiri_check::Strategy;
-use yomikiri_check::{Content, File, FileError};
+use yomikiri_check::{Content, File, FileError, Strategy};
 use yomikiri_rules::Alphabet;
 
 /// The file that [`File::parse`] reads back, with the claims that can be checked.

@@ -70,6 +70,7 @@ fn unit(one: bool) -> BigRational {
 mod tests {
     use super::*;
     use num_bigint::BigInt;
+    use yomikiri_rules::Draws;
 
     fn game(rows: &[&[i64]]) -> Vec<Vec<BigRational>> {
         let fraction = |&n: &i64| BigRational::from_integer(BigInt::from(n));
@@ -108,15 +109,11 @@ mod tests {
 
     #[test]
     fn random_games() {
-        let mut seed = 7u64;
-        let mut next = |below: u64| {
-            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            (seed >> 33) % below
-        };
+        let mut draws = Draws::of_seed(7);
         for _ in 0..200 {
-            let (rows, columns) = (1 + next(12), 1 + next(6));
+            let (rows, columns) = (1 + draws.below(12), 1 + draws.below(6));
             let mut rows: Vec<Vec<i64>> = (0..rows).map(|_| vec![0; columns as usize]).collect();
-            rows.iter_mut().flatten().for_each(|entry| *entry = 1 + next(9) as i64);
+            rows.iter_mut().flatten().for_each(|entry| *entry = 1 + i64::from(draws.below(9)));
             let rows: Vec<&[i64]> = rows.iter().map(Vec::as_slice).collect();
             check(&game(&rows));
         }

@@ -2,9 +2,10 @@
 
 use crate::common::{Literal, code, game, paper, position};
 use num_bigint::BigUint;
+use yomikiri_check::{Node, verify};
 use yomikiri_rules::{Code, Game, Position};
 use yomikiri_search::{Oracle, Unanswered};
-use yomikiri_strategy::{ChooseError, Node, Strategies, chosen, ranked, sampled, verify};
+use yomikiri_strategy::{ChooseError, Strategies, chosen, ranked, sampled};
 
 fn number(n: u64) -> BigUint {
     BigUint::from(n)

@@ -5,8 +5,9 @@ use crate::common::{Literal, code, game};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use yomikiri_check::files::{MAX_BYTES, TextError, save};
+use yomikiri_check::{CheckError, Content, File, FileError, Node, Strategy, Verdict};
 use yomikiri_rules::{Alphabet, Position};
-use yomikiri_strategy::{CheckError, Content, File, FileError, Node, Strategy, Verdict, chosen};
+use yomikiri_strategy::chosen;
 
 fn data(folder: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(folder)

@@ -1,8 +1,9 @@
 //! Heuristics as oracles: their strategies are built, verified and saved like any other.
 
+use yomikiri_check::{Content, File, verify};
 use yomikiri_rules::{Game, Position};
 use yomikiri_search::{Control, Formula, Heuristic, Player, Ties};
-use yomikiri_strategy::{Content, File, Strategies, chosen, verify};
+use yomikiri_strategy::{Strategies, chosen};
 
 #[test]
 fn strategies_of_heuristics() {

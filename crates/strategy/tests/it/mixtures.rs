@@ -6,10 +6,10 @@ use num_rational::BigRational;
 use num_traits::One;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
-use yomikiri_rules::{Code, Game, Position};
-use yomikiri_strategy::{
+use yomikiri_check::{
     Behaviour, Chance, Choice, Claims, Content, File, Mixture, Node, Verdict, verify,
 };
+use yomikiri_rules::{Code, Draws, Game, Position};
 
 fn fraction(above: i64, below: i64) -> BigRational {
     BigRational::new(above.into(), below.into())
@@ -164,11 +164,8 @@ proptest! {
         seed in any::<u64>(),
     ) {
         let position = Position::start(game(name));
-        let mut state = seed;
-        let mut next = |below: usize| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) as usize % below
-        };
+        let mut draws = Draws::of_seed(seed);
+        let mut next = |below: usize| draws.below(below as u32) as usize;
         let root = random(position.game(), position.candidates(), &mut next);
         let behaviour = Behaviour { position, root };
         let mixture = behaviour.mixture().unwrap();

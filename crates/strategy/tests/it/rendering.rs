@@ -1,8 +1,9 @@
 //! The renderings, on Figure 1 of paper 001 and on a whole small game.
 
 use crate::common::{Literal, game};
+use yomikiri_check::{Content, File, Strategy};
 use yomikiri_rules::{Alphabet, Position};
-use yomikiri_strategy::{Content, File, Strategy, chosen, render};
+use yomikiri_strategy::{chosen, render};
 
 fn figure_1() -> (Strategy, Alphabet) {
     let file = File::parse(include_str!("../data/valid/paper-fig1.json")).unwrap();

@@ -7,11 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::{One, Signed, Zero};
-use yomikiri_check::{Maker, files};
+use yomikiri_check::{Content, File, Maker, Mixture, Node, files};
 use yomikiri_rules::{Code, Game, Permutation};
 use yomikiri_search::{Control, Settings};
 use yomikiri_strategy::value::{GameValue, best_against, value};
-use yomikiri_strategy::{Content, File, Mixture, Node};
 
 fn solved(name: &str) -> GameValue {
     let value = value(name.parse().unwrap(), Settings::default(), &Control::new()).unwrap();

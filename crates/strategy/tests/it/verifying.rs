@@ -2,8 +2,9 @@
 
 use crate::common::{Literal, code, codes, game, paper, position};
 use std::collections::BTreeMap;
+use yomikiri_check::{Damage, Node, Strategy, verify};
 use yomikiri_rules::{Game, Hint, Position};
-use yomikiri_strategy::{Damage, Node, Strategy, chosen, verify};
+use yomikiri_strategy::chosen;
 
 const MM: Game = Game::MASTERMIND;
 

@@ -12,9 +12,10 @@ use futures_util::stream::{Stream, unfold};
 use yomikiri_advice::Advisor;
 use yomikiri_advice::book::Book;
 use yomikiri_answers::{JobResult, StrategyAnswer};
+use yomikiri_check::Strategy;
 use yomikiri_rules::{Alphabet, Game, Position, Question};
 use yomikiri_search::{Control, Settings, Solver, Unanswered};
-use yomikiri_strategy::{Pick, Strategy, solve};
+use yomikiri_strategy::{Pick, solve};
 
 use super::play::NO_STRONGEST;
 use super::position::table;

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use axum::extract::State;
 use yomikiri_answers::{DealAnswer, SolitaireDeal, SolitaireGame, SolitaireTable, SolitaireTurn};
-use yomikiri_patience::{PlayerKind, Settings, Solver, Table, View, next_winnable};
+use yomikiri_patience::{CardTable, PlayerKind, PlayerView, Settings, Solver, next_winnable};
 use yomikiri_rules::solitaire::{Board, Deal, Number, Rules, parse_moves, show_moves};
 
 use super::{Answer, Body, Desk, Short, short};
@@ -20,7 +20,7 @@ const PLAYER: u64 = 1;
 /// A game: its deal, the moves, and the table after them.
 struct Game {
     number: Option<Number>,
-    table: Table,
+    table: CardTable,
     moves: String,
 }
 
@@ -39,7 +39,7 @@ impl Game {
         let (board, rules) = ask.kind()?;
         let moves = parse_moves(ask.moves.as_deref().unwrap_or_default(), board);
         let moves = moves.map_err(Refusal::impossible)?;
-        let mut table = Table::new(deal, board, rules);
+        let mut table = CardTable::new(deal, board, rules);
         for (number, &step) in (1..).zip(&moves) {
             table.play(step).map_err(|problem| {
                 Refusal::impossible(format!("move {number} ({}): {problem}", step.show(board)))
@@ -92,7 +92,7 @@ pub(crate) async fn advice(State(shared): Desk, body: Body) -> Answer {
     short(shared, Some(key), move |_, control| {
         let table = &game.table;
         let mut player = PlayerKind::Sampling.player(table.board(), table.rules(), PLAYER);
-        let turn = player.turn(&View::of(table), control).unwrap_or_default();
+        let turn = player.turn(&PlayerView::of(table), control).unwrap_or_default();
         Short::new(&SolitaireTurn::of(table, game.number, &turn), !control.is_stopped())
     })
     .await

@@ -1,7 +1,7 @@
 //! Questions asked all at once: a set that identifies every secret, and what each code tells.
 
 use axum::extract::State;
-use yomikiri_answers::{AnalyseAnswer, SmallestSet};
+use yomikiri_answers::{AnalyseAnswer, SmallestSetAnswer};
 use yomikiri_questions::{Analysis, Quiz, Solver};
 use yomikiri_rules::Alphabet;
 use yomikiri_search::{Control, Settings};
@@ -22,7 +22,7 @@ pub(crate) async fn known(State(shared): Desk, body: Body) -> Answer {
                 "no set of {game} is known here: start a computation of kind 'questions'"
             ))
         })?;
-        Short::lasting(&SmallestSet::of(Quiz::new(game), known.lower, &known.set, &alphabet))
+        Short::lasting(&SmallestSetAnswer::of(Quiz::new(game), known.lower, &known.set, &alphabet))
     })
     .await
 }
@@ -32,13 +32,13 @@ pub(super) fn fewest(
     alphabet: &Alphabet,
     settings: Settings,
     control: &Control,
-) -> Result<SmallestSet, String> {
+) -> Result<SmallestSetAnswer, String> {
     let settings =
         yomikiri_questions::Settings { threads: settings.threads, memory: settings.memory };
     let quiz = Quiz::new(alphabet.game());
     let solver = Solver::new(quiz, settings, control.clone()).map_err(|error| error.to_string())?;
     let answer = solver.minimum();
-    Ok(SmallestSet::of(quiz, answer.lower, &answer.set, alphabet))
+    Ok(SmallestSetAnswer::of(quiz, answer.lower, &answer.set, alphabet))
 }
 
 /// What each code of a set tells.

@@ -3,8 +3,8 @@
 use axum::extract::{Path, State};
 use yomikiri_advice::book::{self, Book};
 use yomikiri_answers::{BookAnswer, BookPage, StrategyAnswer};
+use yomikiri_check::{Content, File, Strategy, Verdict, VerifyError, verify};
 use yomikiri_rules::{Alphabet, Game, Question};
-use yomikiri_strategy::{Content, File, Strategy, Verdict, VerifyError, verify};
 
 use super::{Answer, Body, Desk, Short, json_response, short};
 use crate::refusal::Refusal;

@@ -5,13 +5,12 @@ use std::fmt::Debug;
 
 use proptest::prelude::*;
 use proptest::sample::Index;
-use yomikiri_check::Maker;
 use yomikiri_check::questions::{self, QuestionsFile};
 use yomikiri_check::solitaire::SolitaireFile;
+use yomikiri_check::{File, Maker, parse_probability};
 use yomikiri_patience::Record;
 use yomikiri_rules::solitaire::{Board, Card, Deal, Faces, Number, parse_moves, show_moves};
 use yomikiri_rules::{Alphabet, Game, parse_hint, parse_history, show_history};
-use yomikiri_strategy::{File, parse_probability};
 
 /// Files of every kind, in order as they stand.
 const FILES: [&str; 6] = [

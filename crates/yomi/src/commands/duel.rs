@@ -6,9 +6,10 @@ use std::time::Instant;
 use clap::Args;
 use serde::Serialize;
 use yomikiri_answers::{DuelAnswer, Effort, MatchAnswer};
+use yomikiri_check::{Content, File, Profile, Verdict};
 use yomikiri_rules::{Alphabet, Game, Goal, Objective, Question, Then};
 use yomikiri_strategy::race::{Arena, Ending, Ladder, RaceError, STEPS};
-use yomikiri_strategy::{Content, File, Pick, Profile, Verdict, Verified};
+use yomikiri_strategy::{Pick, Verified};
 
 use crate::commands::react::{self, React};
 use crate::exit::{Exit, Failure, Outcome};

@@ -5,9 +5,10 @@ use std::time::Instant;
 
 use clap::Args;
 use yomikiri_answers::{HeuristicsAnswer, HeuristicsTable};
+use yomikiri_check::Profile;
 use yomikiri_rules::{Alphabet, Game, Position};
 use yomikiri_search::{Formula, Heuristic, Question, Ties};
-use yomikiri_strategy::{Beside, Profile, Verified};
+use yomikiri_strategy::{Beside, Verified};
 
 use crate::commands::duel::saved;
 use crate::exit::{Exit, Failure, Outcome};

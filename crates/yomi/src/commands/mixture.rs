@@ -3,7 +3,7 @@
 
 use clap::Args;
 use yomikiri_answers::MixtureAnswer;
-use yomikiri_strategy::{Behaviour, Chance, Content, File, Strategy};
+use yomikiri_check::{Behaviour, Chance, Content, File, Strategy};
 
 use crate::exit::{Exit, Failure, Outcome};
 use crate::options::{FileOptions, OutputOptions, SaveOption};
@@ -63,6 +63,6 @@ impl Mixture {
     }
 }
 
-fn mix(behaviour: &Behaviour) -> Result<(yomikiri_strategy::Mixture, usize), Failure> {
+fn mix(behaviour: &Behaviour) -> Result<(yomikiri_check::Mixture, usize), Failure> {
     Ok((behaviour.mixture().map_err(Failure::no)?, behaviour.bound()))
 }

@@ -2,9 +2,10 @@
 
 use clap::ValueEnum;
 use yomikiri_answers::ReactAnswer;
+use yomikiri_check::Profile;
 use yomikiri_rules::Objective;
+use yomikiri_strategy::Verified;
 use yomikiri_strategy::race::Ending;
-use yomikiri_strategy::{Profile, Verified};
 
 use crate::commands::duel::{Run, refused};
 use crate::exit::{Failure, Outcome};

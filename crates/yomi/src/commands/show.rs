@@ -1,8 +1,9 @@
 //! `yomi show FILE`: a strategy in the forms that people and other programs read.
 
 use clap::{Args, ValueEnum};
+use yomikiri_check::{Content, Mixture, Strategy};
 use yomikiri_rules::Alphabet;
-use yomikiri_strategy::{Content, Mixture, Strategy, render};
+use yomikiri_strategy::render;
 
 use crate::exit::{Exit, Failure, Outcome};
 use crate::options::FileOptions;

@@ -6,8 +6,8 @@ use std::time::Instant;
 use clap::Args;
 use yomikiri_answers::ValueAnswer;
 use yomikiri_answers::text::End;
+use yomikiri_check::{Content, File};
 use yomikiri_strategy::value::{GameValue, ValueError, value};
-use yomikiri_strategy::{Content, File};
 
 use crate::exit::{Failure, Outcome};
 use crate::files;

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use yomikiri_check::File;
 use yomikiri_rules::{Alphabet, Game};
-use yomikiri_strategy::File;
 
 use crate::exit::Failure;
 use crate::files;

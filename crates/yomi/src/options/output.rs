@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde::Serialize;
-use yomikiri_strategy::File;
+use yomikiri_check::File;
 
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;

@@ -1,26 +1,188 @@
 //! `--plot`: commands that give a series draw it, all with the same code.
 
-use crate::common::Folder;
+use std::fmt::Display;
 
+use crate::common::Folder;
+use serde_json::Value;
+
+/// A bar or a point: what is said of it under the pointer, and its measures. Those of a bar are none
+/// across and its height; those of a point are its places.
+type Drawn = (String, Option<f64>, f64);
+
+/// The bars and points of a picture.
+fn drawn(svg: &str) -> Vec<Drawn> {
+    let shape = |line: &str| {
+        let (_, hint) = line.split_once("<title>")?;
+        let hint = hint.split_once("</title>")?.0.to_string();
+        let number = |name: &str| -> f64 {
+            let value = line.split_once(&format!(" {name}=\"")).unwrap().1;
+            value.split_once('"').unwrap().0.parse().unwrap()
+        };
+        match line.split(' ').next()? {
+            "<rect" => Some((hint, None, number("height"))),
+            "<circle" => Some((hint, Some(number("cx")), number("cy"))),
+            _ => None,
+        }
+    };
+    svg.lines().filter_map(shape).collect()
+}
+
+/// Measures are drawn to scale: each place is where it belongs between the outermost two.
+fn to_scale(pairs: &[(f64, f64)], args: &str) {
+    let by_value = |a: &&(f64, f64), b: &&(f64, f64)| a.0.total_cmp(&b.0);
+    let low = pairs.iter().min_by(by_value).unwrap();
+    let high = pairs.iter().max_by(by_value).unwrap();
+    for &(value, place) in pairs.iter().filter(|_| high.0 > low.0) {
+        let share = (value - low.0) / (high.0 - low.0);
+        let expected = low.1 + share * (high.1 - low.1);
+        // Places are written with one decimal.
+        assert!((place - expected).abs() < 0.2, "{args}: {value} at {place}, not {expected}");
+    }
+}
+
+fn rows(value: &Value) -> &[Value] {
+    value.as_array().unwrap()
+}
+
+fn numbers(value: &Value) -> Vec<f64> {
+    rows(value).iter().map(|number| number.as_f64().unwrap()).collect()
+}
+
+/// A bar of a series.
+fn bar(name: impl Display, series: &str, value: f64) -> Drawn {
+    (format!("{name} {series}: {value}"), None, value)
+}
+
+fn parts(answer: &Value, _: &str) -> Vec<Drawn> {
+    let part =
+        |row: &Value| bar(row["hint"].as_str().unwrap(), "codes", row["size"].as_f64().unwrap());
+    rows(&answer["parts"]).iter().map(part).collect()
+}
+
+fn guesses(answer: &Value, _: &str) -> Vec<Drawn> {
+    let point = |row: &Value| {
+        let (entropy, average) = (row["entropy"].as_f64()?, row["average_decimal"].as_f64()?);
+        let hint = format!("{}: {entropy:.4} bits, {average:.6} guesses", row["guess"].as_str()?);
+        Some((hint, Some(entropy), average))
+    };
+    rows(&answer["rows"]).iter().filter_map(point).collect()
+}
+
+fn heuristics(answer: &Value, _: &str) -> Vec<Drawn> {
+    let table = &answer["games"][0];
+    let secrets = table["candidates"].as_f64().unwrap();
+    let best = table["upper_bound"].as_f64().unwrap();
+    let formula = |row: &Value| {
+        let two = if row["steps"] == 2 { " 2" } else { "" };
+        let name = format!("{}{two}", row["name"].as_str()?);
+        let series = match row["ties"].as_str()? {
+            "code-order" => "ties in code order",
+            _ => "candidates first",
+        };
+        Some(bar(name, series, (row["total_guesses"].as_f64()? - best) / secrets))
+    };
+    rows(&table["rows"]).iter().filter_map(formula).collect()
+}
+
+/// The measure upwards is by factors, so its logarithm is to scale.
+fn positions(answer: &Value, _: &str) -> Vec<Drawn> {
+    let points = |row: &Value| {
+        let symbols = row["symbols"].as_f64().unwrap();
+        let point = move |(positions, guesses): (f64, usize)| {
+            let name =
+                if guesses == 1 { "1 guess".to_string() } else { format!("{guesses} guesses") };
+            (format!("{name}: {symbols}, {positions}"), Some(symbols), positions.ln())
+        };
+        numbers(&row["positions"]).into_iter().zip(1..).map(point).collect::<Vec<Drawn>>()
+    };
+    rows(&answer["rows"]).iter().flat_map(points).collect()
+}
+
+fn profiles(answer: &Value, _: &str) -> Vec<Drawn> {
+    let steps = rows(&answer["steps"]);
+    assert_eq!(answer["strongest"], true);
+    let all = [
+        ("opponent", numbers(&steps[0]["opponent"])),
+        ("strongest", numbers(&steps[steps.len() - 1]["profile"])),
+    ];
+    let bars = |(series, counts): &(&str, Vec<f64>)| {
+        counts
+            .iter()
+            .zip(1..)
+            .map(|(&count, guess)| bar(guess, series, count))
+            .collect::<Vec<Drawn>>()
+    };
+    all.iter().flat_map(bars).collect()
+}
+
+/// From the lines of the log: how many deals took 1, 2 to 3, 4 to 7, … states or turns.
+fn deals(answer: &Value, log: &str) -> Vec<Drawn> {
+    let lost = if answer["player"].is_null() { "impossible or unresolved" } else { "lost" };
+    let mut counts: Vec<[f64; 2]> = Vec::new();
+    let mut read = 0;
+    for line in log.lines().filter(|line| line.starts_with("1:")) {
+        let fields: Vec<&str> = line.split(',').collect();
+        let states: u64 = fields[4].parse().unwrap();
+        let power = states.max(1).ilog2() as usize;
+        counts.resize(counts.len().max(power + 1), [0.0; 2]);
+        counts[power][usize::from(fields[1] != "won")] += 1.0;
+        read += 1;
+    }
+    assert_eq!(answer["deals"], read);
+    let bars = |(power, counts): (usize, &[f64; 2])| {
+        [bar(1u64 << power, "won", counts[0]), bar(1u64 << power, lost, counts[1])]
+    };
+    counts.iter().enumerate().flat_map(bars).collect()
+}
+
+/// The bars and points are those of the answer, or of the log: each once, with its name and value,
+/// and drawn to scale.
 #[test]
-fn every_series_can_be_drawn() {
-    for (args, words) in [
-        (&["partition", "mm4x6", "1122"][..], "1122 cuts 1296 codes into 13 parts"),
-        (&["guesses", "mm3x3"], "mm3x3: the first guess"),
-        (&["heuristics", "mm3x4"], "mm3x4: guesses more than the best"),
-        (&["bounds", "bc3x5", "--depth", "2"], "bc3x5: the most positions"),
-        (&["duel", "mm3x3"], "mm3x3: secrets by guess"),
-        (&["patience", "rate", "--board", "4", "--deals", "50"], "Monte Carlo 4x4: states a deal"),
-        (&["patience", "rate", "--deals", "20", "--hidden", "sweep"], "turns a deal"),
+fn every_series_is_drawn_as_it_is() {
+    type Expected = fn(&Value, &str) -> Vec<Drawn>;
+    let solitaire = ["patience", "rate", "--log", "a.csv", "--deals"];
+    let hidden = [&solitaire[..], &["20", "--hidden", "sweep"]].concat();
+    let open = [&solitaire[..], &["50", "--board", "4"]].concat();
+    for (args, words, expected) in [
+        (
+            &["partition", "mm4x6", "1122"][..],
+            "1122 cuts 1296 codes into 13 parts",
+            parts as Expected,
+        ),
+        (&["guesses", "mm3x3"], "mm3x3: the first guess", guesses),
+        (&["heuristics", "mm3x4"], "mm3x4: guesses more than the best", heuristics),
+        (&["bounds", "bc3x5", "--depth", "2"], "bc3x5: the most positions", positions),
+        (&["duel", "mm3x3"], "mm3x3: secrets by guess", profiles),
+        (&open, "Monte Carlo 4x4: states a deal", deals),
+        (&hidden, "turns a deal", deals),
     ] {
         let folder = Folder::new();
-        folder.yomi(&[args, &["--plot", "a.svg"]].concat()).ended(0);
-        let svg = std::fs::read_to_string(folder.path().join("a.svg")).unwrap();
-        assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"), "{args:?}");
-        assert!(svg.contains(words), "{args:?}: {words}");
+        let name = args.join(" ");
+        let answer = folder.yomi(&[args, &["--json", "--plot", "a.svg"]].concat()).ended(0).json();
+        let read = |name: &str| std::fs::read_to_string(folder.path().join(name));
+        let svg = read("a.svg").unwrap();
+        assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"), "{name}");
+        assert!(svg.contains(words), "{name}: {words}");
+        let mut expected = expected(&answer, &read("a.csv").unwrap_or_default());
+        let mut drawn = drawn(&svg);
+        expected.sort_by(|a, b| a.0.cmp(&b.0));
+        drawn.sort_by(|a, b| a.0.cmp(&b.0));
+        let hints = |all: &[Drawn]| all.iter().map(|it| it.0.clone()).collect::<Vec<String>>();
+        assert!(expected.len() > 2, "{name}: {expected:?}");
+        assert_eq!(hints(&drawn), hints(&expected), "{name}");
+        let pairs = || expected.iter().zip(&drawn);
+        let across: Vec<(f64, f64)> = pairs().filter_map(|(e, d)| Some((e.1?, d.1?))).collect();
+        let mut upwards: Vec<(f64, f64)> = pairs().map(|(e, d)| (e.2, d.2)).collect();
+        match across.is_empty() {
+            // Bars stand on the floor.
+            true => upwards.push((0.0, 0.0)),
+            false => to_scale(&across, &name),
+        }
+        to_scale(&upwards, &name);
         // What cannot be written is refused before anything is computed.
+        let names = folder.names();
         folder.yomi(&[args, &["--plot", "no/a.svg"]].concat()).refused(2, "cannot be written");
-        assert_eq!(folder.names(), ["a.svg"]);
+        assert_eq!(folder.names(), names);
     }
 }
 

@@ -30,7 +30,7 @@ pub enum FileError {
     Text(#[from] TextError),
     /// JSON, but not a file of ours.
     #[error(transparent)]
-    Damaged(#[from] Damaged<Problem>),
+    Damaged(#[from] Damaged<StrategyProblem>),
     /// What should be written does not verify; nothing was written.
     #[error("not written: {0}")]
     Unverified(#[from] CheckError),
@@ -38,7 +38,7 @@ pub enum FileError {
 
 /// What is wrong at a place of a file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum Problem {
+pub enum StrategyProblem {
     /// Its form: a field missing, unknown, twice, or of another type.
     #[error(transparent)]
     Form(#[from] crate::files::Problem),

@@ -40,7 +40,7 @@ mod read;
 mod write;
 
 pub use claims::{Claims, Verdict};
-pub use error::{CheckError, FileError, Problem};
+pub use error::{CheckError, FileError, StrategyProblem};
 
 use crate::files;
 use crate::strategy::behaviour::Behaviour;

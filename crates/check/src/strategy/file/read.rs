@@ -3,7 +3,7 @@
 use crate::files::{Damaged, Fields, Json, brief, expected, items, string, whole};
 use crate::strategy::behaviour::{Behaviour, Chance, Choice};
 use crate::strategy::file::claims::Claims;
-use crate::strategy::file::error::Problem;
+use crate::strategy::file::error::StrategyProblem;
 use crate::strategy::file::{Content, File};
 use crate::strategy::mixture::Mixture;
 use crate::strategy::probability::parse_probability;
@@ -23,14 +23,14 @@ const OF_MIXTURE: [&str; 6] =
     ["optimal", "expected_guesses", "worst_case", "value", "strategy", "mixture"];
 
 /// The way through a file of ours.
-type Trail = crate::files::Trail<Problem>;
+type Trail = crate::files::Trail<StrategyProblem>;
 
 /// The whole file.
-pub(super) fn file(json: &Json) -> Result<File, Damaged<Problem>> {
+pub(super) fn file(json: &Json) -> Result<File, Damaged<StrategyProblem>> {
     crate::files::read(json, read_file)
 }
 
-fn read_file(trail: &mut Trail, fields: &Fields<'_>) -> Result<File, Problem> {
+fn read_file(trail: &mut Trail, fields: &Fields<'_>) -> Result<File, StrategyProblem> {
     let strategy = fields.required(trail, "kind", |_, json| match string(json)? {
         "strategy" => Ok(true),
         "mixture" => Ok(false),
@@ -66,11 +66,16 @@ fn read_file(trail: &mut Trail, fields: &Fields<'_>) -> Result<File, Problem> {
     Ok(File { alphabet, claims, content })
 }
 
-fn claims(trail: &mut Trail, fields: &Fields<'_>, alphabet: &Alphabet) -> Result<Claims, Problem> {
-    let one_of = |json: &Json, expected: &'static str| -> Result<Problem, Problem> {
-        let found = brief(string(json)?);
-        Ok(crate::files::Problem::Expected { expected, found }.into())
-    };
+fn claims(
+    trail: &mut Trail,
+    fields: &Fields<'_>,
+    alphabet: &Alphabet,
+) -> Result<Claims, StrategyProblem> {
+    let one_of =
+        |json: &Json, expected: &'static str| -> Result<StrategyProblem, StrategyProblem> {
+            let found = brief(string(json)?);
+            Ok(crate::files::Problem::Expected { expected, found }.into())
+        };
     Ok(Claims {
         then: fields.optional(trail, "then", |_, json| match string(json)? {
             "shortest" => Ok(Then::Shortest),
@@ -105,7 +110,7 @@ fn claims(trail: &mut Trail, fields: &Fields<'_>, alphabet: &Alphabet) -> Result
 }
 
 /// A history, a list of candidates, or an object with both and the forbidden codes.
-fn start(trail: &mut Trail, json: &Json, alphabet: &Alphabet) -> Result<Position, Problem> {
+fn start(trail: &mut Trail, json: &Json, alphabet: &Alphabet) -> Result<Position, StrategyProblem> {
     let (mut past, mut listed, mut forbidden) = (Vec::new(), None, Vec::new());
     match json {
         Json::Text(_) => past = history(trail, json, alphabet)?,
@@ -122,8 +127,9 @@ fn start(trail: &mut Trail, json: &Json, alphabet: &Alphabet) -> Result<Position
         }
         other => return Err(expected("a history or a list of candidates", other).into()),
     }
-    Position::new(alphabet.game(), past, listed, forbidden)
-        .map_err(|error| Problem::Position { error: Box::new(error), alphabet: alphabet.clone() })
+    Position::new(alphabet.game(), past, listed, forbidden).map_err(|error| {
+        StrategyProblem::Position { error: Box::new(error), alphabet: alphabet.clone() }
+    })
 }
 
 /// `"1123 1B1W, 2344 0B2W"` or a list of such texts.
@@ -131,7 +137,7 @@ fn history(
     trail: &mut Trail,
     json: &Json,
     alphabet: &Alphabet,
-) -> Result<Vec<(Code, Hint)>, Problem> {
+) -> Result<Vec<(Code, Hint)>, StrategyProblem> {
     match json {
         Json::Text(text) => Ok(parse_history(alphabet, text)?),
         _ => {
@@ -143,7 +149,11 @@ fn history(
 }
 
 /// `"2334 2343"` or `["2334", "2343"]`.
-fn codes(trail: &mut Trail, json: &Json, alphabet: &Alphabet) -> Result<Vec<Code>, Problem> {
+fn codes(
+    trail: &mut Trail,
+    json: &Json,
+    alphabet: &Alphabet,
+) -> Result<Vec<Code>, StrategyProblem> {
     match json {
         Json::Text(text) => Ok(alphabet.parse_codes(text)?),
         _ => items(trail, json, |_, json| Ok(alphabet.parse_code(string(json)?)?)),
@@ -156,7 +166,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn node(&self, trail: &mut Trail, json: &Json) -> Result<Node, Problem> {
+    fn node(&self, trail: &mut Trail, json: &Json) -> Result<Node, StrategyProblem> {
         let fields = Fields::of(json)?;
         fields.only(&["guess", "then"])?;
         let guess = self.guess(trail, &fields)?;
@@ -164,7 +174,7 @@ impl Reader<'_> {
         Ok(Node { guess, children })
     }
 
-    fn chance(&self, trail: &mut Trail, json: &Json) -> Result<Chance, Problem> {
+    fn chance(&self, trail: &mut Trail, json: &Json) -> Result<Chance, StrategyProblem> {
         let fields = Fields::of(json)?;
         if fields.get("choices").is_none() {
             fields.only(&["guess", "then"])?;
@@ -188,13 +198,17 @@ impl Reader<'_> {
         trail: &mut Trail,
         fields: &Fields<'_>,
         probability: BigRational,
-    ) -> Result<Choice, Problem> {
+    ) -> Result<Choice, StrategyProblem> {
         let guess = self.guess(trail, fields)?;
         let children = self.then(trail, fields, |trail, json| self.chance(trail, json))?;
         Ok(Choice { probability, guess, children })
     }
 
-    fn weighted(&self, trail: &mut Trail, json: &Json) -> Result<(BigRational, Node), Problem> {
+    fn weighted(
+        &self,
+        trail: &mut Trail,
+        json: &Json,
+    ) -> Result<(BigRational, Node), StrategyProblem> {
         let fields = Fields::of(json)?;
         fields.only(&["probability", "strategy"])?;
         let probability = probability(trail, &fields)?;
@@ -202,7 +216,7 @@ impl Reader<'_> {
         Ok((probability, root))
     }
 
-    fn guess(&self, trail: &mut Trail, fields: &Fields<'_>) -> Result<Code, Problem> {
+    fn guess(&self, trail: &mut Trail, fields: &Fields<'_>) -> Result<Code, StrategyProblem> {
         fields.required(trail, "guess", |_, json| Ok(self.alphabet.parse_code(string(json)?)?))
     }
 
@@ -211,15 +225,15 @@ impl Reader<'_> {
         &self,
         trail: &mut Trail,
         fields: &Fields<'_>,
-        read: impl Fn(&mut Trail, &Json) -> Result<Child, Problem>,
-    ) -> Result<BTreeMap<Hint, Child>, Problem> {
+        read: impl Fn(&mut Trail, &Json) -> Result<Child, StrategyProblem>,
+    ) -> Result<BTreeMap<Hint, Child>, StrategyProblem> {
         let children = fields.optional(trail, "then", |trail, json| {
             let mut children = BTreeMap::new();
             for (name, json) in Fields::of(json)?.iter() {
                 let (hint, child) = trail.enter(name, |trail| {
                     let hint = parse_hint(self.alphabet.game(), name)?;
                     if children.contains_key(&hint) {
-                        return Err(Problem::HintTwice { hint, text: brief(name) });
+                        return Err(StrategyProblem::HintTwice { hint, text: brief(name) });
                     }
                     Ok((hint, read(trail, json)?))
                 })?;
@@ -231,6 +245,6 @@ impl Reader<'_> {
     }
 }
 
-fn probability(trail: &mut Trail, fields: &Fields<'_>) -> Result<BigRational, Problem> {
+fn probability(trail: &mut Trail, fields: &Fields<'_>) -> Result<BigRational, StrategyProblem> {
     fields.required(trail, "probability", |_, json| Ok(parse_probability(string(json)?)?))
 }

@@ -2,9 +2,9 @@
 
 use num_bigint::BigUint;
 use yomikiri_answers::number;
+use yomikiri_check::{Node, Strategy};
 use yomikiri_rules::{Alphabet, Game, Permutation, Position};
 use yomikiri_search::{Question, Solver};
-use yomikiri_strategy::{Node, Strategy};
 
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;

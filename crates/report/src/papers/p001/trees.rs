@@ -4,9 +4,9 @@
 //! in Fig. 1, 4365 in Fig. 2; the other nodes are completed with the first candidate that tells the
 //! rest apart, so that no better completion exists.
 
+use yomikiri_check::{Content, File, Node, Strategy, Verdict};
 use yomikiri_rules::{Alphabet, Hint};
 use yomikiri_search::Goal;
-use yomikiri_strategy::{Content, File, Node, Strategy, Verdict};
 
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;

@@ -8,7 +8,7 @@
 
 use std::collections::HashSet;
 
-use yomikiri_patience::Table;
+use yomikiri_patience::CardTable;
 use yomikiri_rules::solitaire::Board;
 
 /// A board and the ranks of a line of cards.
@@ -24,7 +24,7 @@ impl Explorer {
     }
 
     /// All cards of a table that is closed up, the stock after the board.
-    pub fn of(table: &Table) -> Explorer {
+    pub fn of(table: &CardTable) -> Explorer {
         let board = table.board();
         let cards = (0..board.places()).filter_map(|place| table.card(place));
         let ranks = cards.chain(table.stock().iter().copied()).map(|card| card.rank.index());
@@ -125,7 +125,7 @@ fn cards(mut position: u64) -> impl Iterator<Item = usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use yomikiri_patience::{Control, Settings, Verdict, solve};
+    use yomikiri_patience::{Control, DealVerdict, Settings, solve};
     use yomikiri_rules::solitaire::{Number, Rules};
 
     /// Whether the last card can go at all is what the solver says.
@@ -134,14 +134,14 @@ mod tests {
         let board = Board::new(4).unwrap();
         for deal in 1..=40 {
             let deal = Number { seed: 3, deal }.deal();
-            let explorer = Explorer::of(&Table::new(deal, board, Rules::Free));
+            let explorer = Explorer::of(&CardTable::new(deal, board, Rules::Free));
             let mut won = false;
             explorer.explore(&mut |position, _| {
                 won |= position == 0;
                 !won
             });
             let outcome = solve(&deal, board, Rules::Free, Settings::default(), &Control::new());
-            assert_eq!(won, matches!(outcome.verdict, Verdict::Won(_)));
+            assert_eq!(won, matches!(outcome.verdict, DealVerdict::Won(_)));
         }
     }
 
@@ -151,7 +151,7 @@ mod tests {
         let board = Board::new(3).unwrap();
         for deal in 1..=20 {
             let deal = Number { seed: 5, deal }.deal();
-            let explorer = Explorer::of(&Table::new(deal, board, Rules::Free));
+            let explorer = Explorer::of(&CardTable::new(deal, board, Rules::Free));
             let mut met = HashSet::new();
             explorer.explore(&mut |position, _| met.insert(position));
             for &position in &met {

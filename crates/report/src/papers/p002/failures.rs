@@ -1,7 +1,7 @@
 //! Figs. 3 to 5: the kinds of failure, and how often games fail like that.
 
 use yomikiri_answers::number;
-use yomikiri_patience::{PlayerKind, Settings, Solver, Table as Cards, Verdict, play};
+use yomikiri_patience::{CardTable, DealVerdict, PlayerKind, Settings, Solver, play};
 use yomikiri_rules::solitaire::{CARDS, Number, Rules};
 use yomikiri_search::Unanswered;
 
@@ -120,7 +120,7 @@ fn figures(_: &Lab) -> Result<Findings, Stopped> {
     };
     let without = (1..=DEALS)
         .map(|deal| Number { seed: SEED, deal })
-        .find(|number| Cards::new(number.deal(), board(5), Rules::Free).pairs().is_empty());
+        .find(|number| CardTable::new(number.deal(), board(5), Rules::Free).pairs().is_empty());
     let mut findings = Findings::default();
     findings.add("Fig. 3: C D C D alone cannot go", stuck(&[0, 1, 0, 1]));
     findings.add("Fig. 4: there are openings without any pair", Computed::yes(without.is_some()));
@@ -142,10 +142,10 @@ fn impossible(lab: &Lab) -> Result<Failed, Stopped> {
             return Err(Unanswered::Stopped.into());
         }
         let deal = Number { seed: SEED, deal }.deal();
-        if solver.solve(&deal, &lab.control).verdict != Verdict::Impossible {
+        if solver.solve(&deal, &lab.control).verdict != DealVerdict::Impossible {
             continue;
         }
-        let explorer = Explorer::of(&Cards::new(deal, board(5), Rules::Free));
+        let explorer = Explorer::of(&CardTable::new(deal, board(5), Rules::Free));
         let mut best: Option<(usize, Kind)> = None;
         explorer.explore(&mut |position, end| {
             let left = position.count_ones() as usize;
@@ -164,7 +164,7 @@ fn impossible(lab: &Lab) -> Result<Failed, Stopped> {
 fn lost(lab: &Lab, kind: PlayerKind) -> Result<Failed, Stopped> {
     let mut failed = Vec::new();
     for deal in 1..=DEALS {
-        let table = Cards::new(Number { seed: SEED, deal }.deal(), board(5), Rules::Free);
+        let table = CardTable::new(Number { seed: SEED, deal }.deal(), board(5), Rules::Free);
         let mut player = kind.player(board(5), Rules::Free, SEED);
         let (end, _) = play(player.as_mut(), table, &lab.control).ok_or(Unanswered::Stopped)?;
         if !end.is_won() {

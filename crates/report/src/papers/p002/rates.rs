@@ -1,7 +1,7 @@
 //! Sections 4 and 5: how many deals can be won, states, and where failures happen.
 
 use yomikiri_answers::number;
-use yomikiri_patience::{Method, Settings};
+use yomikiri_patience::{Settings, SolverKind};
 
 use super::rate;
 use crate::entry::{Claim, Computed, standard_error};
@@ -188,7 +188,7 @@ fn plain_states(
     deals: u64,
     name: &str,
 ) -> Result<Findings, Stopped> {
-    let settings = Settings { method: Method::Plain, limit: 10_000_000, ..Settings::default() };
+    let settings = Settings { method: SolverKind::Plain, limit: 10_000_000, ..Settings::default() };
     let mut findings = Findings::default();
     let head = ["board", "paper, mean", "mean", "median of all", "99 % within", "most", "given up"];
     let mut table = Table::new(name, "States of the paper's own search", &head);

@@ -1,7 +1,7 @@
 //! Section 3: how many children a position has, and how many positions a game.
 
 use yomikiri_answers::number;
-use yomikiri_patience::Table as Cards;
+use yomikiri_patience::CardTable;
 use yomikiri_rules::solitaire::{Number, Rules};
 use yomikiri_search::Unanswered;
 
@@ -62,7 +62,7 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
     ));
 
     let game = |deal: u64| {
-        Explorer::of(&Cards::new(Number { seed: SEED, deal }.deal(), board(5), Rules::Free))
+        Explorer::of(&CardTable::new(Number { seed: SEED, deal }.deal(), board(5), Rules::Free))
     };
     let mut children = Vec::new();
     for deal in 1..=OPENINGS {

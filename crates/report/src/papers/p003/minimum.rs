@@ -1,9 +1,9 @@
 //! Section 5, Tables 3 and 4: the minimum-question strategy.
 
 use yomikiri_answers::number;
+use yomikiri_check::Profile;
 use yomikiri_rules::{Game, Hint, Partition, Position, parse_hint};
 use yomikiri_search::{Goal, Question, Solver, Then, Unanswered};
-use yomikiri_strategy::Profile;
 
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;

@@ -1,7 +1,7 @@
 //! Section 4.2: questions that are not equivalent.
 
-use yomikiri_rules::{Alphabet, Code, Game, Permutation, Position};
-use yomikiri_strategy::Node;
+use yomikiri_check::Node;
+use yomikiri_rules::{Alphabet, Code, Components, Game, Permutation, Position};
 
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
@@ -155,24 +155,11 @@ fn distinct(position: &Position) -> usize {
     }
     // Classes by joining each code with its images.
     let codes = GAME.codes();
-    let mut parent: Vec<usize> = (0..codes.len()).collect();
-    fn root(parent: &mut [usize], mut at: usize) -> usize {
-        while parent[at] != at {
-            parent[at] = parent[parent[at]];
-            at = parent[at];
-        }
-        at
-    }
-    let mut classes = codes.len();
+    let mut classes = Components::new(codes.len());
     for generator in &generators {
         for (at, &code) in codes.iter().enumerate() {
-            let image = GAME.index(generator.apply(GAME, code));
-            let (a, b) = (root(&mut parent, at), root(&mut parent, image));
-            if a != b {
-                parent[a] = b;
-                classes -= 1;
-            }
+            classes.join(at, GAME.index(generator.apply(GAME, code)));
         }
     }
-    classes
+    classes.firsts().iter().enumerate().filter(|&(at, &first)| at == first as usize).count()
 }

@@ -1,9 +1,9 @@
 //! Sections 6 and 8, Tables 5 to 7: the race.
 
 use num_rational::BigRational;
+use yomikiri_check::{Profile, Strategy, Tally};
 use yomikiri_rules::{Game, Position};
 use yomikiri_search::{Goal, Objective};
-use yomikiri_strategy::{Profile, Strategy, Tally};
 
 use super::minimum::{TABLE_4, bars, hint};
 use crate::entry::{Claim, Computed};
@@ -186,7 +186,7 @@ fn after_answer(strategy: &Strategy, answer: &str) -> (usize, u64) {
     let child = strategy.root.children[&hint].clone();
     let size = part.candidates().len();
     debug_assert_eq!(game, GAME);
-    let rest = yomikiri_strategy::verify(&Strategy { position: part, root: child });
+    let rest = yomikiri_check::verify(&Strategy { position: part, root: child });
     (size, rest.expect("part of a verified strategy").total())
 }
 

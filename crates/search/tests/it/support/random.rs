@@ -1,40 +1,30 @@
-//! Chance that is the same in every run (SplitMix64), so that a failure can be repeated.
+//! Chance that is the same in every run, so that a failure can be repeated.
 
-use yomikiri_rules::{Code, Game, Permutation};
+use yomikiri_rules::{Code, Draws, Game, Permutation};
 
-pub struct Random(pub u64);
+pub struct Random(Draws);
 
 impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ z >> 31
+    pub fn new(seed: u64) -> Random {
+        Random(Draws::of_seed(seed))
     }
 
     /// A number from 0 to `below` - 1.
     pub fn below(&mut self, below: usize) -> usize {
-        (self.next() % below as u64) as usize
+        self.0.below(below as u32) as usize
     }
 
     pub fn pick<T: Clone>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())].clone()
+        self.0.pick(from)
     }
 
     /// Some of the given codes, different ones, in code order.
     pub fn some(&mut self, from: &[Code], size: usize) -> Vec<Code> {
         let mut from = from.to_vec();
-        self.shuffle(&mut from);
+        self.0.shuffle(&mut from);
         from.truncate(size);
         from.sort();
         from
-    }
-
-    pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last + 1));
-        }
     }
 
     /// Codes that agree with each other about a random guess or two, so that they are as hard to
@@ -51,8 +41,8 @@ impl Random {
     pub fn symmetry(&mut self, game: Game) -> Permutation {
         let mut symbols: Vec<u8> = (0..game.symbols() as u8).collect();
         let mut pegs: Vec<u8> = (0..game.pegs() as u8).collect();
-        self.shuffle(&mut symbols);
-        self.shuffle(&mut pegs);
+        self.0.shuffle(&mut symbols);
+        self.0.shuffle(&mut pegs);
         Permutation::new(game, &symbols, &pegs).expect("two permutations")
     }
 }

@@ -7,7 +7,8 @@ use clap::Args;
 use yomikiri_answers::number::counted;
 use yomikiri_answers::text::{solitaire as say, variant};
 use yomikiri_patience::{
-    Control, PlayerKind, Settings, Solver, Table, Verdict, View, forgiving, next_winnable,
+    CardTable, Control, DealVerdict, PlayerKind, PlayerView, Settings, Solver, forgiving,
+    next_winnable,
 };
 use yomikiri_rules::solitaire::{Move, Number};
 
@@ -70,8 +71,8 @@ pub struct Play {
 /// A game and the tables before each move.
 struct Game<'a> {
     time: &'a TimeOption,
-    table: Table,
-    before: Vec<Table>,
+    table: CardTable,
+    before: Vec<CardTable>,
     settings: Settings,
     solver: Solver,
     /// Whether Ctrl-C ended an answer, and with it the game.
@@ -112,7 +113,7 @@ impl Play {
             Some(text) => read_deal(text)?,
             None => self.new_deal(&mut solver)?,
         };
-        let table = Table::new(dealt.deal, board, rules);
+        let table = CardTable::new(dealt.deal, board, rules);
         let (time, before) = (&self.time, Vec::new());
         let mut game = Game { time, table, before, settings, solver, interrupted: false };
         // From here on, Ctrl-C ends the game also while it waits for a line.
@@ -232,7 +233,7 @@ impl Game<'_> {
         }
     }
 
-    fn verdict(&mut self) -> Result<(Verdict, Cut), Failure> {
+    fn verdict(&mut self) -> Result<(DealVerdict, Cut), Failure> {
         self.within(|game, control| game.solver.solve_from(&game.table, control).verdict)
     }
 
@@ -241,7 +242,7 @@ impl Game<'_> {
         let (turn, cut) = self.within(|game, control| {
             let table = &game.table;
             let mut player = PlayerKind::Sampling.player(table.board(), table.rules(), 1);
-            player.turn(&View::of(table), control)
+            player.turn(&PlayerView::of(table), control)
         })?;
         let cut: Option<&dyn std::fmt::Display> = match &cut {
             Cut::Limit => None,

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use yomikiri_answers::RateAnswer;
-use yomikiri_patience::{Control, Method, PlayerKind, Rate, Record, Settings, Summary};
+use yomikiri_patience::{Control, PlayerKind, Rate, Record, Settings, SolverKind, Summary};
 use yomikiri_report::plot::States;
 
 use crate::commands::patience::game::{GameOptions, LimitOption};
@@ -104,8 +104,8 @@ impl RateCommand {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let method = match self.search {
-            MethodName::Fast => Method::Fast,
-            MethodName::Plain => Method::Plain,
+            MethodName::Fast => SolverKind::Fast,
+            MethodName::Plain => SolverKind::Plain,
         };
         let rate = Rate {
             board: self.game.board()?,

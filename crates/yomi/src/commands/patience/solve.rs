@@ -6,7 +6,7 @@ use std::time::Instant;
 use clap::Args;
 use yomikiri_answers::DealAnswer;
 use yomikiri_check::solitaire::SolitaireFile;
-use yomikiri_patience::{Control, Settings, Solver, Table, Verdict, first_turns};
+use yomikiri_patience::{CardTable, Control, DealVerdict, Settings, Solver, first_turns};
 
 use crate::commands::patience::game::{Dealt, GameOptions, LimitOption, read_deal};
 use crate::exit::{Exit, Failure, Outcome};
@@ -72,7 +72,7 @@ impl Solve {
         let listening = Listening::start(control.clone())?;
         let begun = Instant::now();
         let outcome = Solver::new(board, rules, settings).solve(&deal, &control);
-        let table = Table::new(deal, board, rules);
+        let table = CardTable::new(deal, board, rules);
         let turns = self.all_first_turns.then(|| first_turns(&table, settings, &control));
         let seconds = begun.elapsed().as_secs_f64();
         let mut answer = DealAnswer::of((board, rules), (&deal, number), &outcome, seconds);
@@ -80,7 +80,7 @@ impl Solve {
             answer = answer.with_turns(turns.as_deref(), board);
         }
         let saved = match &outcome.verdict {
-            Verdict::Won(moves) => files::keep(self.save.as_deref(), || {
+            DealVerdict::Won(moves) => files::keep(self.save.as_deref(), || {
                 let (faces, moves) = (deal.into(), moves.clone());
                 let file = SolitaireFile { board, rules, faces, number, moves };
                 file.to_text().map_err(Failure::bad_input)

@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 use yomikiri_answers::text::End;
 use yomikiri_answers::{EnoughAnswer, QuestionsAnswer, SetRow};
 use yomikiri_check::questions::{QuestionsFile, check};
-use yomikiri_questions::{Counted, Estimate, Method, Quiz, SetupError, Solver, Ties};
+use yomikiri_questions::{Counted, Estimate, GreedyTies, Method, Quiz, SetupError, Solver};
 use yomikiri_rules::{Alphabet, Code};
 
 use super::options::{QuizOptions, begin, code, settings};
@@ -73,7 +73,7 @@ pub struct Minimum {
     /// classes) or seed:S (by chance)
     #[arg(long, value_name = "TIES", help_heading = "Search", default_value = "classes")]
     #[arg(value_parser = ties)]
-    ties: Ties,
+    ties: GreedyTies,
 
     /// With --method anneal: the seed of chance
     #[arg(long, value_name = "S", help_heading = "Search", default_value_t = 1)]
@@ -107,11 +107,11 @@ enum EstimateName {
     Entropy,
 }
 
-fn ties(text: &str) -> Result<Ties, String> {
+fn ties(text: &str) -> Result<GreedyTies, String> {
     match (text, text.strip_prefix("seed:").and_then(|seed| seed.parse().ok())) {
-        ("code", _) => Ok(Ties::Code),
-        ("classes", _) => Ok(Ties::Classes),
-        (_, Some(seed)) => Ok(Ties::Seed(seed)),
+        ("code", _) => Ok(GreedyTies::Code),
+        ("classes", _) => Ok(GreedyTies::Classes),
+        (_, Some(seed)) => Ok(GreedyTies::Seed(seed)),
         _ => Err("it is code, classes, or seed:S with a whole number S, such as seed:7".into()),
     }
 }

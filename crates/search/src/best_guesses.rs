@@ -28,16 +28,16 @@ impl Solver {
     /// The best next guesses, all of them. A first guess that was given and tells nothing is
     /// none.
     pub fn best_guesses(&self) -> BestGuesses {
-        self.pick(&|_| true, self.question.first.is_none())
+        self.best_of(&|_| true, self.question.first.is_none())
     }
 
     /// The best of those next guesses that `among` takes, all later ones being any. It is asked
     /// for the representatives of classes.
     pub fn best_guesses_among(&self, among: &(dyn Fn(Code) -> bool + Sync)) -> BestGuesses {
-        self.pick(among, false)
+        self.best_of(among, false)
     }
 
-    fn pick(&self, among: &(dyn Fn(Code) -> bool + Sync), all: bool) -> BestGuesses {
+    fn best_of(&self, among: &(dyn Fn(Code) -> bool + Sync), all: bool) -> BestGuesses {
         self.control.restart();
         let Some(engine) = self.engine() else {
             let lower = self.stageless().floor(&self.root());
@@ -49,7 +49,8 @@ impl Solver {
             self.may_begin(guess) && among(guess)
         };
         let among: Vec<Class> = self.classes.iter().filter(taken).copied().collect();
-        let (lower, total, guesses) = self.threads.run(|| engine.pick(&self.root(), &among, all));
+        let (lower, total, guesses) =
+            self.threads.run(|| engine.best_first(&self.root(), &among, all));
         let reached = |class: &&Class| guesses.binary_search(&class.representative).is_ok();
         let outcome = match total {
             _ if self.control.is_stopped() => Outcome::Stopped { lower, upper: total },

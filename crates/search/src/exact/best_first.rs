@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use yomikiri_field::Id;
 use yomikiri_rules::{Class, Code};
 
-use crate::objective::Objective;
+use crate::objective::Cost;
 use crate::oracle::Unanswered;
 use crate::table::Bound;
 use crate::value::Value;
@@ -18,7 +18,7 @@ use super::{Context, Node, Root, Search, Worker};
 
 /// The best of some guesses so far.
 #[derive(Clone, Debug)]
-pub(crate) struct Picked<V> {
+pub(crate) struct BestFirst<V> {
     /// The best value, and the largest that is still of interest.
     limit: V,
     /// The guesses that reach it.
@@ -27,7 +27,7 @@ pub(crate) struct Picked<V> {
     least: V,
 }
 
-impl<V: Value> Picked<V> {
+impl<V: Value> BestFirst<V> {
     /// The best value, if some guess reaches it.
     pub fn value(&self) -> Option<V> {
         (!self.guesses.is_empty()).then_some(self.limit)
@@ -51,10 +51,10 @@ impl<V: Value> Picked<V> {
     }
 }
 
-impl<O: Objective> Search<O> {
+impl<O: Cost> Search<O> {
     /// The best of these first guesses that tell something. With `all`, they stand for all
     /// guesses; then what was found before is used, and what is found is remembered.
-    pub fn pick(&self, root: &Root, among: &[Class], all: bool) -> Picked<O::Value> {
+    pub fn best_first(&self, root: &Root, among: &[Class], all: bool) -> BestFirst<O::Value> {
         let (mut worker, node) = self.start(root);
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
@@ -63,9 +63,9 @@ impl<O: Objective> Search<O> {
         let known = self.table.get(worker.set(&node.key), 0).filter(|known| all && known.exact);
         let limit = known.map_or(O::Value::INFINITE.before(), |known| known.lower);
         let (ranked, guesses) = worker.ranked(&node, &numbered);
-        let picked = Picked { limit, guesses: Vec::new(), least: O::Value::INFINITE };
-        let picked = Mutex::new(picked);
-        let lock = || picked.lock().unwrap_or_else(|e| e.into_inner());
+        let found = BestFirst { limit, guesses: Vec::new(), least: O::Value::INFINITE };
+        let found = Mutex::new(found);
+        let lock = || found.lock().unwrap_or_else(|e| e.into_inner());
         let share = 1.0 / guesses.len().max(1) as f64;
         let try_one =
             |worker: &mut Worker<'_, O>, node: &Node<O::Mass>, lower: O::Value, guess: Id| {
@@ -96,14 +96,14 @@ impl<O: Objective> Search<O> {
                 try_one(&mut worker, &node, lower, guess);
             });
         }
-        let picked = picked.into_inner().unwrap_or_else(|e| e.into_inner());
-        if let Some(value) = picked.value()
+        let found = found.into_inner().unwrap_or_else(|e| e.into_inner());
+        if let Some(value) = found.value()
             && all
             && !self.control.was_stopped()
         {
             self.table.put_bound(worker.set(&node.key), 0, Bound::exact(value));
         }
-        picked
+        found
     }
 
     /// The value of these candidates, if the search began with them.

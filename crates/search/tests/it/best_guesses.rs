@@ -48,7 +48,7 @@ fn problems(name: &str, random: &mut Random) -> Vec<Question> {
 
 #[test]
 fn the_best_guesses_are_those_of_all_rows() {
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     for name in ["mm4x6", "mm3x4", "bc4x7", "mm2x5", "bc3x6", "mm5x3"] {
         let tables = Tables::new(game(name), 32 << 20).unwrap();
         let problems = problems(name, &mut random);
@@ -73,7 +73,7 @@ fn the_best_guesses_are_those_of_all_rows() {
 
 #[test]
 fn sets_are_worth_what_the_reference_says() {
-    let mut random = Random(11);
+    let mut random = Random::new(11);
     for name in ["mm4x6", "bc4x7", "mm5x4"] {
         let tables = Tables::new(game(name), 32 << 20).unwrap();
         let settings = Settings { threads: 1, order: Order::Bound, memory: 32 << 20 };

@@ -12,7 +12,7 @@ const PLACES: usize = 49;
 
 /// A game of Monte Carlo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Table {
+pub struct CardTable {
     deal: Deal,
     board: Board,
     rules: Rules,
@@ -52,15 +52,15 @@ pub enum PlayError {
     ClearFirst(Pair, Board),
 }
 
-impl Table {
+impl CardTable {
     /// The beginning of a game.
-    pub fn new(deal: Deal, board: Board, rules: Rules) -> Table {
+    pub fn new(deal: Deal, board: Board, rules: Rules) -> CardTable {
         let mut places = [EMPTY; PLACES];
         for (at, place) in places.iter_mut().take(board.places()).enumerate() {
             *place = at as u8;
         }
         let next = board.places() as u8;
-        Table { deal, board, rules, places, next, open: false }
+        CardTable { deal, board, rules, places, next, open: false }
     }
 
     /// The deal that is played.

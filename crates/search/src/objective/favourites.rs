@@ -9,7 +9,7 @@
 use crate::value::Value;
 use yomikiri_field::Id;
 
-use super::{Masses, Objective};
+use super::{Cost, Masses};
 
 /// More classes than any game has that is small enough to be solved: 8 pegs and 3 colours, 7 pegs
 /// and 4 colours have 10 and 11.
@@ -17,47 +17,47 @@ pub(crate) const WEIGHTS: usize = 16;
 
 /// How many candidates there are of each weight, the heaviest first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Counts([u16; WEIGHTS]);
+pub(crate) struct WeightCounts([u16; WEIGHTS]);
 
-impl Counts {
+impl WeightCounts {
     #[inline]
-    fn add(&mut self, other: Counts) {
+    fn add(&mut self, other: WeightCounts) {
         self.0.iter_mut().zip(other.0).for_each(|(mine, other)| *mine += other);
     }
 }
 
 /// The expected number of guesses against a code maker with favourites, times a constant.
 #[derive(Clone, Debug)]
-pub(crate) struct Maker {
+pub(crate) struct Favourites {
     /// Falling.
     weights: Vec<i128>,
     /// By code number: one of its weight.
-    ones: Vec<Counts>,
+    ones: Vec<WeightCounts>,
     /// By code number, too.
     of: Vec<i128>,
 }
 
-impl Maker {
+impl Favourites {
     /// The weights of all codes by number, not negative; equal for codes that a symmetry maps onto
     /// each other, and no more than [`WEIGHTS`] different ones.
-    pub fn new(of: Vec<i128>) -> Maker {
+    pub fn new(of: Vec<i128>) -> Favourites {
         let mut weights = of.clone();
         weights.sort_unstable_by(|a, b| b.cmp(a));
         weights.dedup();
         assert!(weights.len() <= WEIGHTS, "{} different weights", weights.len());
         let one = |weight: &i128| {
-            let mut counts = Counts::default();
+            let mut counts = WeightCounts::default();
             let at = weights.iter().position(|known| known == weight);
             counts.0[at.expect("it is one of them")] = 1;
             counts
         };
-        Maker { ones: of.iter().map(one).collect(), weights, of }
+        Favourites { ones: of.iter().map(one).collect(), weights, of }
     }
 }
 
-impl Objective for Maker {
+impl Cost for Favourites {
     type Value = i128;
-    type Mass = Counts;
+    type Mass = WeightCounts;
     type Masses = ByHint;
     const DEPTH: bool = false;
     const PLAIN: bool = false;
@@ -70,22 +70,22 @@ impl Objective for Maker {
         self.weights[0].times(n)
     }
 
-    fn mass(&self, set: &[Id]) -> Counts {
-        let mut mass = Counts::default();
+    fn mass(&self, set: &[Id]) -> WeightCounts {
+        let mut mass = WeightCounts::default();
         set.iter().for_each(|&id| mass.add(self.ones[usize::from(id)]));
         mass
     }
 
-    fn size(&self, mass: Counts) -> usize {
+    fn size(&self, mass: WeightCounts) -> usize {
         mass.0.iter().map(|&count| usize::from(count)).sum()
     }
 
-    fn load(&self, mass: Counts) -> i128 {
+    fn load(&self, mass: WeightCounts) -> i128 {
         let each = self.weights.iter().zip(mass.0);
         each.map(|(weight, count)| weight * i128::from(count)).sum()
     }
 
-    fn rest(&self, mut mass: Counts, mut found: usize) -> Counts {
+    fn rest(&self, mut mass: WeightCounts, mut found: usize) -> WeightCounts {
         for count in &mut mass.0 {
             let some = found.min(usize::from(*count));
             *count -= some as u16;
@@ -112,21 +112,21 @@ impl Objective for Maker {
 }
 
 /// The masses of all parts.
-pub(crate) struct ByHint([Counts; 64]);
+pub(crate) struct ByHint([WeightCounts; 64]);
 
 impl Default for ByHint {
     fn default() -> ByHint {
-        ByHint([Counts::default(); 64])
+        ByHint([WeightCounts::default(); 64])
     }
 }
 
-impl Masses<Counts> for ByHint {
+impl Masses<WeightCounts> for ByHint {
     #[inline]
-    fn add(&mut self, hint: u8, mass: Counts) {
+    fn add(&mut self, hint: u8, mass: WeightCounts) {
         self.0[usize::from(hint & 63)].add(mass);
     }
 
-    fn of(&self, hint: usize, _size: usize) -> Counts {
+    fn of(&self, hint: usize, _size: usize) -> WeightCounts {
         self.0[hint]
     }
 }

@@ -14,14 +14,14 @@ pub(crate) const MOST: usize = 255;
 const LANES: usize = 32;
 
 /// `sizes[block][hint][lane]` of the guess `LANES * block + lane`.
-pub(crate) struct Counts {
+pub(crate) struct PartSizes {
     sizes: Vec<[u8; LANES]>,
     hints: usize,
 }
 
-impl Counts {
-    /// Counts all guesses; `set` has at most [`MOST`] candidates.
-    pub fn new(field: &Field, set: &[Id]) -> Counts {
+impl PartSizes {
+    /// PartSizes all guesses; `set` has at most [`MOST`] candidates.
+    pub fn new(field: &Field, set: &[Id]) -> PartSizes {
         debug_assert!(set.len() <= MOST);
         let (view, hints) = (field.full_view(), field.hint_ids());
         let mut sizes = vec![[0; LANES]; view.len.div_ceil(LANES) * hints];
@@ -33,7 +33,7 @@ impl Counts {
             if std::arch::is_x86_feature_detected!("avx2") {
                 // SAFETY: AVX2 is there.
                 unsafe { avx2::count(&rows, hints, &mut sizes) };
-                return Counts { sizes, hints };
+                return PartSizes { sizes, hints };
             }
             count(&rows, hints, &mut sizes);
         } else {
@@ -44,7 +44,7 @@ impl Counts {
                 }
             }
         }
-        Counts { sizes, hints }
+        PartSizes { sizes, hints }
     }
 
     /// Writes the sizes of one guess, by hint number.
@@ -109,19 +109,23 @@ mod avx2 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use yomikiri_control::Control;
     use yomikiri_rules::Game;
 
     #[test]
     fn the_same_with_and_without_tables_and_vectors() {
         for name in ["mm2x3", "mm4x4", "mm7x2", "mm8x2", "bc4x6", "bc3x8"] {
             let game: Game = name.parse().unwrap();
-            let (held, computed) = (Field::inner(game, usize::MAX), Field::inner(game, 0));
+            let (held, computed) = (
+                Field::inner(game, usize::MAX, &Control::new()),
+                Field::inner(game, 0, &Control::new()),
+            );
             for step in [1, 3, 20] {
                 let mut set: Vec<Id> = (0..held.codes.len() as Id).step_by(step).collect();
                 set.truncate(MOST);
                 let hints = held.hint_ids();
-                let (fast, slow) = (Counts::new(&held, &set), Counts::new(&computed, &set));
-                let mut portable = Counts { sizes: vec![[0; LANES]; fast.sizes.len()], hints };
+                let (fast, slow) = (PartSizes::new(&held, &set), PartSizes::new(&computed, &set));
+                let mut portable = PartSizes { sizes: vec![[0; LANES]; fast.sizes.len()], hints };
                 let rows: Vec<&[u8]> = set.iter().map(|&id| held.padded_row(id).unwrap()).collect();
                 count(&rows, hints, &mut portable.sizes);
                 for guess in 0..held.codes.len() as Id {

@@ -1,4 +1,5 @@
-//! F(n), the solution x of xˣ = n, for Landy's third formula: in fixed point, by integers alone.
+//! F(n), the solution x of xˣ = n, also called the super-root of n, for Landy's third formula: in
+//! fixed point, by integers alone.
 //!
 //! Newton's method for x log x = log n is x' = (x + log n) / (1 + log x); it is concave upward, so
 //! from the solution for n - 1 the next one is reached in a few steps. log x comes from the nearest
@@ -20,7 +21,7 @@ const STEPS: i128 = 256;
 pub(super) const LOGS: usize = 8 * STEPS as usize;
 
 /// F(0) (never used, 0), F(1), …, F(`max`), given the plain logarithms up to `max` and [`LOGS`].
-pub(super) fn roots(logs: &[u128], max: usize) -> Vec<i128> {
+pub(super) fn super_roots(logs: &[u128], max: usize) -> Vec<i128> {
     let log = |n: usize| (logs[n] >> (WORK - FINE)) as i128;
     let mut roots = vec![0];
     let mut x = ONE;
@@ -61,7 +62,7 @@ mod tests {
 
     #[test]
     fn they_solve_the_equation() {
-        let roots = roots(&logarithm::plain(40_000), 40_000);
+        let roots = super_roots(&logarithm::plain(40_000), 40_000);
         for (x, n) in [(1, 1), (2, 4), (3, 27), (4, 256), (5, 3125)] {
             assert_eq!(roots[n], x << BITS, "{n}");
         }
@@ -74,7 +75,7 @@ mod tests {
     /// Least values for a number of parts rest on it: see [`super::super::score`].
     #[test]
     fn the_term_of_a_part_is_convex() {
-        let roots = roots(&logarithm::plain(40_000), 40_000);
+        let roots = super_roots(&logarithm::plain(40_000), 40_000);
         let term = |n: usize| n as i128 * roots[n];
         for n in 1..roots.len() - 1 {
             assert!(term(n + 1) - term(n) >= term(n) - term(n - 1), "{n}");

@@ -3,24 +3,24 @@
 use crate::value::Value;
 use yomikiri_field::Id;
 
-use super::Objective;
+use super::Cost;
 
 /// Weights by the guess at which a secret is found, never falling; the last one holds for ever.
 #[derive(Clone, Debug)]
-pub(crate) struct Weights<V> {
+pub(crate) struct ByGuess<V> {
     pub(super) weights: Vec<V>,
     /// What positions cost at the first, second, … guess; nothing later.
     pub(super) nodes: Vec<V>,
 }
 
-impl<V: Value> Weights<V> {
+impl<V: Value> ByGuess<V> {
     /// Weights alone; positions cost nothing.
     pub(super) fn new(weights: Vec<V>) -> Self {
-        Weights { weights, nodes: Vec::new() }
+        ByGuess { weights, nodes: Vec::new() }
     }
 }
 
-impl<V: Value> Objective for Weights<V> {
+impl<V: Value> Cost for ByGuess<V> {
     type Value = V;
     type Mass = usize;
     type Masses = ();

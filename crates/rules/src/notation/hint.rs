@@ -1,0 +1,254 @@
+//! A hint: one or two numbers, with or without letters.
+//!
+//! The letters come from three habits: B and W (black, white), B and C (bull, cow), A and B. B is in
+//! place in the first two and elsewhere in the third, so the partner decides what it means; where it
+//! has none it is refused unless only one reading can be meant.
+
+use super::error::NotationError;
+use crate::game::{Game, Kind};
+use crate::hint::Hint;
+use crate::hints::Hints;
+use crate::quiz::Quiz;
+
+/// Reads a hint of `game`: `1B2W`, `1B2C` or `1A2B`, either half first, in any case; `1 2`,
+/// `1,2`, `(1, 2)`. A missing half is 0 after W, C or A, after a B that stands for all pegs, and
+/// after any B in Bulls and Cows.
+///
+/// # Errors
+/// If it is not written like a hint, can be read in two ways, or no two codes have it.
+pub fn parse_hint(game: Game, text: &str) -> Result<Hint, NotationError> {
+    parse_answer(Quiz::new(game), text)
+}
+
+/// Reads what is told of a hint. Where only pegs in place are told, one number says all: `2B`,
+/// `2A` or `2`; of a hint that is written whole, the half in place is kept.
+///
+/// # Errors
+/// As [`parse_hint`]; where only pegs in place are told, nothing can be read in two ways.
+pub fn parse_answer(quiz: Quiz, text: &str) -> Result<Hint, NotationError> {
+    let (game, text) = (quiz.game, text.trim());
+    let not_a_hint = || NotationError::NotAHint(text.to_string());
+    let (in_place, elsewhere) = match *halves(text).ok_or_else(not_a_hint)? {
+        [(n, None | Some('B'))] if quiz.hints == Hints::Places => (n, 0),
+        [(_, None)] => return Err(NotationError::HalfHint(text.to_string())),
+        [(n, Some('A'))] => (n, 0),
+        [(n, Some('W' | 'C'))] => (0, n),
+        [(n, Some('B'))] if game.kind() == Kind::Mastermind && n < game.pegs() => {
+            return Err(NotationError::Ambiguous { text: text.to_string(), number: n });
+        }
+        [(n, Some('B'))] => (n, 0),
+        [(r, None), (w, None)] => (r, w),
+        [(r, Some('B')), (w, Some('W' | 'C'))] | [(r, Some('A')), (w, Some('B'))] => (r, w),
+        [(w, Some('W' | 'C')), (r, Some('B'))] | [(w, Some('B')), (r, Some('A'))] => (r, w),
+        [(_, Some('A' | 'B' | 'C' | 'W')), (_, Some('A' | 'B' | 'C' | 'W'))] => {
+            return Err(NotationError::Letters(text.to_string()));
+        }
+        _ => return Err(not_a_hint()),
+    };
+    match why_impossible(quiz, in_place, elsewhere) {
+        None => Ok(quiz.told(Hint::new(in_place as u8, elsewhere as u8))),
+        Some(reason) => Err(NotationError::Impossible { text: text.to_string(), game, reason }),
+    }
+}
+
+/// The numbers of a hint, each with the letter behind it, in capitals; between them white space
+/// and at most one comma, around them perhaps parentheses.
+fn halves(text: &str) -> Option<Vec<(usize, Option<char>)>> {
+    let mut rest = match text.strip_prefix('(') {
+        Some(inner) => inner.strip_suffix(')')?,
+        None => text,
+    }
+    .trim();
+    let mut halves = Vec::new();
+    loop {
+        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let (digits, behind) = rest.split_at(end);
+        if digits.is_empty() {
+            return None;
+        }
+        let behind = behind.trim_start();
+        let letter = behind.chars().next().filter(char::is_ascii_alphabetic);
+        rest = behind[usize::from(letter.is_some())..].trim_start();
+        // A number too long to read is certainly more than the pegs.
+        let number = digits.parse().unwrap_or(usize::MAX);
+        halves.push((number, letter.map(|l| l.to_ascii_uppercase())));
+        if rest.is_empty() {
+            return Some(halves);
+        }
+        rest = rest.strip_prefix(',').unwrap_or(rest).trim_start();
+    }
+}
+
+/// Why no two codes have r in place and w elsewhere, as far as it is told, if none have:
+/// `Game::hint_possible` with its reasons.
+fn why_impossible(quiz: Quiz, in_place: usize, elsewhere: usize) -> Option<String> {
+    let game = quiz.game;
+    let (pegs, symbols) = (game.pegs(), game.symbols());
+    let right = in_place.saturating_add(elsewhere);
+    if right > pegs {
+        return Some(format!("it has more right symbols than a code has pegs, which is {pegs}"));
+    }
+    let hint = Hint::new(in_place as u8, elsewhere as u8);
+    let (possible, last_alone) = match quiz.hints {
+        Hints::Both => (game.hint_possible(hint), right == pegs && elsewhere == 1),
+        // All symbols are in use, or else every number in place is possible.
+        Hints::Places => {
+            (quiz.answers().contains(&quiz.told(hint)), game.kind() == Kind::BullsAndCows)
+        }
+    };
+    if possible {
+        return None;
+    }
+    Some(if last_alone {
+        "when all symbols are right and all pegs but one are in place, so is the last".to_string()
+    } else if game.kind() == Kind::BullsAndCows {
+        let least = 2 * pegs - symbols;
+        format!("two codes of {pegs} out of {symbols} symbols have at least {least} in common")
+    } else if symbols == 1 {
+        format!("with one symbol there is one code, and its hint is {}", game.win())
+    } else {
+        "with two symbols the number elsewhere is even".to_string()
+    })
+}
+
+/// A hint in words: "1 in place, 2 elsewhere", and whether that is the secret itself.
+pub fn describe_hint(game: Game, hint: Hint) -> String {
+    let found = if hint == game.win() { ": the secret itself" } else { "" };
+    format!("{} in place, {} elsewhere{found}", hint.in_place, hint.elsewhere)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MM: Game = Game::MASTERMIND;
+    const BC: Game = Game::MOO;
+
+    #[test]
+    fn hints_in_every_form() {
+        for game in [MM, BC] {
+            let forms = "1B2W 1b2w 1B2C 1A2B 1a2b 2W1B 2c1b 2B1A 01b02w";
+            let spaced =
+                ["1 2", "1,2", "(1, 2)", " ( 1 ,2 ) ", "1\t2", "1B 2W", "1 b, 2 w", "(1A2B)"];
+            for text in forms.split(' ').chain(spaced) {
+                assert_eq!(parse_hint(game, text), Ok(Hint::new(1, 2)), "{game} '{text}'");
+            }
+            for (text, hint) in [
+                ("2W", (0, 2)),
+                ("1C", (0, 1)),
+                ("1c", (0, 1)),
+                ("3A", (3, 0)),
+                ("0C", (0, 0)),
+                ("0a", (0, 0)),
+                ("4B", (4, 0)),
+                ("4b", (4, 0)),
+                ("4A", (4, 0)),
+                ("0 0", (0, 0)),
+            ] {
+                assert_eq!(parse_hint(game, text), Ok(Hint::new(hint.0, hint.1)), "{game} {text}");
+            }
+        }
+        for bulls in 0..=4 {
+            assert_eq!(parse_hint(BC, &format!("{bulls}B")), Ok(Hint::new(bulls, 0)));
+        }
+    }
+
+    #[test]
+    fn lone_b_in_mastermind() {
+        for number in 0..4 {
+            let text = format!("{number}B");
+            let ambiguous = NotationError::Ambiguous { text: text.clone(), number };
+            assert_eq!(parse_hint(MM, &text), Err(ambiguous));
+        }
+        assert_eq!(
+            parse_hint(MM, "2b").unwrap_err().to_string(),
+            "'2b' could mean 2 in place (2B0W) or 2 elsewhere (0A2B): write both halves"
+        );
+        assert!(matches!(parse_hint(MM, "5B"), Err(NotationError::Impossible { .. })));
+    }
+
+    #[test]
+    fn bad_hints() {
+        for text in [
+            "", "B", "BW", "1B2", "1 2W", "1B2W3", "1 2 3", "1,,2", "1,2,", ",1,2", "(1,2", "1,2)",
+            "()", "1X", "1B2X", "-1 2", "+1 2", "1.5 2", "1B-2W", "１B２W", "1BB2W",
+        ] {
+            let error = NotationError::NotAHint(text.to_string());
+            assert_eq!(parse_hint(MM, text), Err(error), "'{text}'");
+        }
+        for text in ["2", "12", "(3)", "99999999999999999999"] {
+            assert_eq!(parse_hint(BC, text), Err(NotationError::HalfHint(text.to_string())));
+        }
+        for text in ["1B2B", "1W2C", "1A2W", "1C2A", "1A2A"] {
+            assert_eq!(parse_hint(BC, text), Err(NotationError::Letters(text.to_string())));
+        }
+    }
+
+    #[test]
+    fn impossible_hints() {
+        let why = |game: &str, text| parse_hint(game.parse().unwrap(), text).unwrap_err();
+        assert_eq!(
+            why("mm4x6", "3B1W").to_string(),
+            "'3B1W' is not possible in mm4x6: when all symbols are right and all pegs but one are \
+             in place, so is the last"
+        );
+        assert_eq!(
+            why("moo", "3 2").to_string(),
+            "'3 2' is not possible in bc4x10: it has more right symbols than a code has pegs, \
+             which is 4"
+        );
+        assert_eq!(
+            why("bc4x6", "1B0C").to_string(),
+            "'1B0C' is not possible in bc4x6: two codes of 4 out of 6 symbols have at least 2 in \
+             common"
+        );
+        assert_eq!(
+            why("mm4x2", "0B1W").to_string(),
+            "'0B1W' is not possible in mm4x2: with two symbols the number elsewhere is even"
+        );
+        assert_eq!(
+            why("mm3x1", "1B0W").to_string(),
+            "'1B0W' is not possible in mm3x1: with one symbol there is one code, and its hint is \
+             3B0W"
+        );
+        for text in ["300 0", "0 256", "18446744073709551615 18446744073709551615", "9W"] {
+            assert!(matches!(why("mm4x6", text), NotationError::Impossible { .. }), "{text}");
+        }
+    }
+
+    fn places(game: &str) -> Quiz {
+        Quiz { game: game.parse().unwrap(), hints: Hints::Places }
+    }
+
+    #[test]
+    fn pegs_in_place_alone() {
+        for (game, texts, in_place) in [
+            ("mm4x6", "2B 2b 2A 2 (2) 2B0W 2B1W 1W2B 2A1B 2,0", 2),
+            ("mm4x6", "0B 0 0W 2W 1C 0B4W", 0),
+            // Two codes have a symbol in common, but it need not be in place.
+            ("bc3x5", "0B 0 0B0W 0B1C", 0),
+            ("bc3x5", "1B 1A 1B0C 1 1", 1),
+            ("mm4x6", "4B 4 4B0W", 4),
+        ] {
+            for text in texts.split(' ') {
+                let expected = Ok(Hint::new(in_place, 0));
+                assert_eq!(parse_answer(places(game), text), expected, "{game} {text}");
+            }
+        }
+        let why = |game, text| parse_answer(places(game), text).unwrap_err().to_string();
+        assert!(why("mm4x6", "5B").contains("more right symbols than a code has pegs"));
+        assert!(why("mm4x6", "3B2W").contains("more right symbols than a code has pegs"));
+        assert!(why("bc3x3", "2B").contains("in place, so is the last"));
+        assert!(why("mm3x1", "2").contains("there is one code"));
+        assert!(why("mm4x6", "2X").contains("is not a hint"));
+    }
+
+    #[test]
+    fn described() {
+        assert_eq!(describe_hint(MM, Hint::new(1, 2)), "1 in place, 2 elsewhere");
+        assert_eq!(
+            describe_hint(MM, Hint::new(4, 0)),
+            "4 in place, 0 elsewhere: the secret itself"
+        );
+    }
+}

@@ -1,0 +1,174 @@
+//! A history: codes with their hints.
+//!
+//! It splits at commas and semicolons outside parentheses, and no symbol of an alphabet is one of
+//! those, so it splits in one way only.
+
+use super::error::NotationError;
+use super::hint::parse_answer;
+use crate::alphabet::Alphabet;
+use crate::code::Code;
+use crate::hint::Hint;
+use crate::hints::Hints;
+use crate::quiz::Quiz;
+
+/// Reads a history such as `1123 1B1W, 2344 (0, 2); 3456=0 2`: codes with their hints, entries
+/// separated by commas or semicolons, code and hint by white space, `=` or `:`. The comma form
+/// of a hint needs its parentheses here. Empty text is the empty history, and a separator after
+/// the last entry does no harm.
+///
+/// # Errors
+/// At the first entry that is not a code and its hint, with its number and text.
+pub fn parse_history(alphabet: &Alphabet, text: &str) -> Result<Vec<(Code, Hint)>, NotationError> {
+    if text.trim().is_empty() {
+        return Ok(Vec::new());
+    }
+    parse_answers(alphabet, Hints::Both, &[text])
+}
+
+/// Reads codes with what is told of their hints, from texts that each hold one or more entries as
+/// in a history. Entries are counted on from one text to the next; a text without any is refused.
+///
+/// # Errors
+/// At the first entry that is not a code and its hint, with its number and text.
+pub fn parse_answers(
+    alphabet: &Alphabet,
+    hints: Hints,
+    texts: &[impl AsRef<str>],
+) -> Result<Vec<(Code, Hint)>, NotationError> {
+    let quiz = Quiz { game: alphabet.game(), hints };
+    let entry = |(text, number): (&str, usize)| {
+        parse_entry(alphabet, quiz, text).map_err(|problem| NotationError::Entry {
+            number,
+            text: text.to_string(),
+            problem: Box::new(problem),
+        })
+    };
+    texts.iter().flat_map(|text| entries(text.as_ref())).zip(1..).map(entry).collect()
+}
+
+/// The entries of a history, split at commas and semicolons outside parentheses.
+fn entries(text: &str) -> Vec<&str> {
+    let mut depth = 0usize;
+    let mut entries: Vec<&str> = text
+        .split(|c| {
+            match c {
+                '(' => depth += 1,
+                ')' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            depth == 0 && (c == ',' || c == ';')
+        })
+        .map(str::trim)
+        .collect();
+    if entries.len() > 1 && entries.last() == Some(&"") {
+        entries.pop();
+    }
+    entries
+}
+
+/// One code and its hint. The code ends where something comes that cannot be a symbol.
+fn parse_entry(alphabet: &Alphabet, quiz: Quiz, text: &str) -> Result<(Code, Hint), NotationError> {
+    if text.is_empty() {
+        return Err(NotationError::EmptyEntry);
+    }
+    let end = text.find(|c: char| c.is_whitespace() || "=:(".contains(c)).unwrap_or(text.len());
+    let (code, hint) = text.split_at(end);
+    let code = alphabet.parse_code(code)?;
+    let hint = hint.trim_start();
+    let hint = hint.strip_prefix(['=', ':']).unwrap_or(hint).trim();
+    if hint.is_empty() {
+        return Err(NotationError::NoHint);
+    }
+    Ok((code, parse_answer(quiz, hint)?))
+}
+
+/// Writes a history so that `parse_history` reads it back: `1123 1B1W, 2344 0B2W`.
+pub fn show_history(alphabet: &Alphabet, history: &[(Code, Hint)]) -> String {
+    show_answers(alphabet, Hints::Both, history)
+}
+
+/// Writes codes with what is told of their hints, so that `parse_answers` reads them back:
+/// `1123 1B1W`, or `1123 1B` where only pegs in place are told.
+pub fn show_answers(alphabet: &Alphabet, hints: Hints, answers: &[(Code, Hint)]) -> String {
+    let entry = |&(code, hint): &(Code, Hint)| match hints {
+        Hints::Both => format!("{} {hint}", alphabet.show(code)),
+        Hints::Places => format!("{} {}B", alphabet.show(code), hint.in_place),
+    };
+    answers.iter().map(entry).collect::<Vec<String>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+
+    const MM: Game = Game::MASTERMIND;
+
+    /// A number of pegs in place is read exactly when some pair of codes has it, and what is
+    /// written is read back.
+    #[test]
+    fn every_answer_is_read_back() {
+        for name in ["mm4x6", "mm3x1", "mm1x1", "mm4x2", "bc3x5", "bc3x3", "bc1x1", "bc4x10"] {
+            let quiz = Quiz { game: name.parse().unwrap(), hints: Hints::Places };
+            let alphabet = Alphabet::of(quiz.game);
+            let code = quiz.game.codes()[0];
+            let possible = |r: usize| parse_answer(quiz, &format!("{r}B"));
+            let read: Vec<Hint> = (0..10).filter_map(|r| possible(r).ok()).collect();
+            assert_eq!(read, quiz.answers(), "{name}");
+            let answers: Vec<(Code, Hint)> = read.into_iter().map(|hint| (code, hint)).collect();
+            let shown = show_answers(&alphabet, Hints::Places, &answers);
+            assert_eq!(parse_answers(&alphabet, Hints::Places, &[shown]), Ok(answers), "{name}");
+        }
+    }
+
+    #[test]
+    fn histories() {
+        let alphabet = Alphabet::of(MM);
+        let show = |text| show_history(&alphabet, &parse_history(&alphabet, text).unwrap());
+        assert_eq!(
+            show("1123 1B1W, 2344 (0, 2); 3456 0 2"),
+            "1123 1B1W, 2344 0B2W, 3456 0B2W",
+            "every form of separator and hint"
+        );
+        assert_eq!(show("1123=1B1W;2344 : 2w,3456(0,2) ; "), "1123 1B1W, 2344 0B2W, 3456 0B2W");
+        assert_eq!(show(" "), "");
+    }
+
+    /// Entries are counted over all texts.
+    #[test]
+    fn the_entry_to_blame() {
+        let alphabet = Alphabet::of(MM);
+        let blamed = |texts: &[&str]| match parse_answers(&alphabet, Hints::Both, texts) {
+            Err(NotationError::Entry { number, text, .. }) => (number, text),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(blamed(&["1122 1 0", "1133=9X"]), (2, "1133=9X".to_string()));
+        assert_eq!(blamed(&["1122 1 0, 1133 0 0;", "1144"]), (3, "1144".to_string()));
+        assert_eq!(blamed(&["1122 1 0", " ", "1144 0 0"]), (2, String::new()));
+        assert_eq!(blamed(&["1122 (1, 0", "1144 0 0"]), (1, "1122 (1, 0".to_string()));
+    }
+
+    #[test]
+    fn bad_histories() {
+        let alphabet = Alphabet::of(MM);
+        let bad = |text| parse_history(&alphabet, text).unwrap_err();
+        assert_eq!(
+            bad("1123 1B1W, 2344 3B1X").to_string(),
+            "entry 2 of the history, '2344 3B1X': '3B1X' is not a hint: write it like 1B2W, 1B2C, \
+             1A2B, 1 2 or (1, 2)"
+        );
+        let problem = |text| match bad(text) {
+            NotationError::Entry { number, problem, .. } => (number, *problem),
+            other => panic!("{other}"),
+        };
+        assert_eq!(problem("1123 1B1W,, 2344 2W"), (2, NotationError::EmptyEntry));
+        assert_eq!(problem(";"), (1, NotationError::EmptyEntry));
+        assert_eq!(problem("1123 1B1W, 2344"), (2, NotationError::NoHint));
+        assert_eq!(problem("1123="), (1, NotationError::NoHint));
+        // The comma form without parentheses.
+        assert_eq!(problem("1123 0,2"), (1, NotationError::HalfHint("0".to_string())));
+        assert!(matches!(problem("1723 0 2"), (1, NotationError::Symbol { symbol: '7', .. })));
+        assert!(matches!(problem("1123 (0, 2; 1123 2W"), (1, NotationError::NotAHint(_))));
+        assert!(matches!(problem("1123 2W; 112 2W"), (2, NotationError::CodeLength { .. })));
+    }
+}
