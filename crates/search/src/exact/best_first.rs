@@ -62,6 +62,9 @@ impl<O: Cost> Search<O> {
         let numbered: Vec<(Id, u32)> = among.iter().map(number).collect();
         let known = self.table.get(worker.set(&node.key), 0).filter(|known| all && known.exact);
         let limit = known.map_or(O::Value::INFINITE.before(), |known| known.lower);
+        if self.given_up(root) {
+            return BestFirst { limit, guesses: Vec::new(), least: self.floor(root) };
+        }
         let (ranked, guesses) = worker.ranked(&node, &numbered);
         let found = BestFirst { limit, guesses: Vec::new(), least: O::Value::INFINITE };
         let found = Mutex::new(found);

@@ -39,8 +39,8 @@ pub(crate) struct Event<V> {
     pub seconds: f64,
 }
 
-/// Hints that are computed in some milliseconds.
-const FEW_HINTS: usize = 1 << 22;
+/// Hints that are computed in a tenth of a second, for all guesses of a whole walk.
+const FEW_HINTS: usize = 1 << 24;
 
 impl<O: Cost> Search<O> {
     pub(super) fn start<'s>(&'s self, root: &Root) -> (Worker<'s, O>, Node<O::Mass>) {
@@ -86,6 +86,9 @@ impl<O: Cost> Search<O> {
         if floor > limit {
             return Bounds { lower: floor, upper: O::Value::INFINITE, proved: true };
         }
+        if self.given_up(root) {
+            return Bounds { lower: floor, upper: O::Value::INFINITE, proved: false };
+        }
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 1.0 };
         let best = worker.expand(&node, limit, Some(context));
@@ -95,10 +98,7 @@ impl<O: Cost> Search<O> {
         if let Some(value) = best.value {
             (lower, upper) = if stopped { (lower.min(value), value) } else { (value, value) };
         }
-        // Without the table of hints, which a stop while it is filled leaves empty, one guess for a
-        // large set would take seconds: then no strategy is known.
-        let quick = self.field.holds_table() || root.set.len() * self.field.len() <= FEW_HINTS;
-        if stopped && quick {
+        if stopped && !self.given_up(root) {
             let parts = |id: Id| worker.sizes(&node.set, id).iter().filter(|&&s| s > 0).count();
             let most = match classes.len() {
                 ..=64 => classes
@@ -123,6 +123,13 @@ impl<O: Cost> Search<O> {
             self.table.put_bound(worker.set(&node.key), 0, bound);
         }
         Bounds { lower, upper, proved }
+    }
+
+    /// Whether the search was stopped while it had no table of hints (a stop while that is filled
+    /// leaves it empty) and one look at a large set would take seconds: then nothing is looked at.
+    pub(super) fn given_up(&self, root: &Root) -> bool {
+        let quick = self.field.holds_table() || root.set.len() * self.field.len() <= FEW_HINTS;
+        !quick && self.control.is_stopped()
     }
 
     /// Settles every first guess exactly while it may equal the best, in the search's order, and
