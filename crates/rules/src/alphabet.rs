@@ -1,18 +1,21 @@
-//! An alphabet: how the symbols of a game are written, and codes read and written in it.
+//! An alphabet: how the codes and hints of a game are read and written.
 //!
-//! Inside the library a symbol is a number from 0; a person writes a character. One symbol is one
+//! A listed game says itself how they are written. Of codes made of pegs: inside the library a symbol is a number from 0; a person writes a character. One symbol is one
 //! character and none of them separates anything, so a code is read peg by peg and what `show`
 //! writes, `parse_code` reads back. A letter may come in the other case as long as only one
 //! symbol can be meant.
 
 use crate::code::Code;
-use crate::game::{Game, Kind};
-use crate::notation::NotationError;
+use crate::game::Game;
+use crate::hint::Hint;
+use crate::notation::{NotationError, read_hint};
+use crate::pegs::{Kind, Pegs};
 
 /// Characters that separate codes, hints and comments and so cannot be symbols.
 const SEPARATORS: &str = ",;()=:#";
 
-/// The characters that stand for the symbols of one game.
+/// How one game is written: the characters that stand for its symbols, if its codes are made of
+/// pegs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alphabet {
     game: Game,
@@ -22,19 +25,23 @@ pub struct Alphabet {
 impl Alphabet {
     /// The usual alphabet: Mastermind 1-9 then A-Z, Bulls and Cows 0-9 then A-Z.
     pub fn of(game: Game) -> Alphabet {
-        let first = match game.kind() {
-            Kind::Mastermind => '1',
-            Kind::BullsAndCows => '0',
-        };
-        Alphabet { game, chars: (first..='9').chain('A'..='Z').take(game.symbols()).collect() }
+        let chars = game.pegs().map_or(Vec::new(), |pegs| {
+            let first = match pegs.kind() {
+                Kind::Mastermind => '1',
+                Kind::BullsAndCows => '0',
+            };
+            (first..='9').chain('A'..='Z').take(pegs.symbols()).collect()
+        });
+        Alphabet { game, chars }
     }
 
     /// An alphabet of one's own, such as `RGBYOP`: one character a symbol, the first for symbol 0.
     ///
     /// # Errors
-    /// If a character is a space, a control character or a separator, if two are the same, or if
-    /// there are not exactly as many as the game has symbols.
+    /// If a character is a space, a control character or a separator, if two are the same, if there
+    /// are not exactly as many as the game has symbols, or if its codes are not made of symbols.
     pub fn new(game: Game, chars: &str) -> Result<Alphabet, NotationError> {
+        let pegs = game.pegs().ok_or(NotationError::AlphabetNone { game })?;
         let text = chars;
         let chars: Vec<char> = text.chars().collect();
         for (at, &symbol) in chars.iter().enumerate() {
@@ -45,9 +52,9 @@ impl Alphabet {
                 return Err(NotationError::AlphabetRepeated { symbol, alphabet: text.to_string() });
             }
         }
-        if chars.len() != game.symbols() {
+        if chars.len() != pegs.symbols() {
             return Err(NotationError::AlphabetLength {
-                game,
+                game: pegs,
                 alphabet: text.to_string(),
                 found: chars.len(),
             });
@@ -90,9 +97,22 @@ impl Alphabet {
     /// Bulls and Cows.
     pub fn parse_code(&self, text: &str) -> Result<Code, NotationError> {
         let text = text.trim();
+        match (self.game.pegs(), self.game.model()) {
+            (_, Some(model)) => match model.find(text) {
+                Some(number) => Ok(Code::numbered(number)),
+                None => {
+                    Err(NotationError::NotListed { code: text.to_string(), game: self.game })
+                }
+            },
+            (Some(pegs), None) => self.parse_pegs(pegs, text),
+            (None, None) => unreachable!("a game has pegs or a model"),
+        }
+    }
+
+    fn parse_pegs(&self, game: Pegs, text: &str) -> Result<Code, NotationError> {
         let found = text.chars().count();
-        if found != self.game.pegs() {
-            let (code, game) = (text.to_string(), self.game);
+        if found != game.pegs() {
+            let code = text.to_string();
             return Err(NotationError::CodeLength { code, game, found });
         }
         let mut symbols = Vec::with_capacity(found);
@@ -104,7 +124,7 @@ impl Alphabet {
                 allowed: self.to_string(),
             })?;
             let before = symbols.iter().position(|&s| s == symbol);
-            if let (Kind::BullsAndCows, Some(first)) = (self.game.kind(), before) {
+            if let (Kind::BullsAndCows, Some(first)) = (game.kind(), before) {
                 return Err(NotationError::Repeated {
                     code: text.to_string(),
                     symbol: written,
@@ -113,12 +133,59 @@ impl Alphabet {
             }
             symbols.push(symbol);
         }
-        Ok(self.game.code(&symbols).expect("length, symbols and repeats were checked"))
+        Ok(game.code(&symbols).expect("length, symbols and repeats were checked"))
     }
 
     /// Writes a code of the game.
     pub fn show(&self, code: Code) -> String {
-        code.symbols(self.game.pegs()).map(|symbol| self.char(symbol)).collect()
+        match (self.game.pegs(), self.game.model()) {
+            (_, Some(model)) => model.show(code.number()).to_string(),
+            (pegs, None) => {
+                let pegs = pegs.map_or(0, Pegs::pegs);
+                code.symbols(pegs).map(|symbol| self.char(symbol)).collect()
+            }
+        }
+    }
+
+    /// Reads the answer to a guess.
+    ///
+    /// # Errors
+    /// If it is not written like one, can be read in two ways, or no secret gives it.
+    pub fn parse_hint(&self, guess: Code, text: &str) -> Result<Hint, NotationError> {
+        read_hint(self.game, guess, text)
+    }
+
+    /// Writes the answer to a guess: `1B2W`.
+    pub fn show_hint(&self, guess: Code, hint: Hint) -> String {
+        match (self.game.pegs(), self.game.model()) {
+            (_, Some(model)) => model.show_hint(guess.number(), hint.number() as u8),
+            (Some(pegs), None) => pegs.show_hint(hint),
+            (None, None) => unreachable!("a game has pegs or a model"),
+        }
+    }
+
+    /// An answer in words: "1 in place, 2 elsewhere", and whether that is the secret itself.
+    pub fn describe_hint(&self, guess: Code, hint: Hint) -> String {
+        let found = if self.game.win() == Some(hint) { ": the secret itself" } else { "" };
+        let words = match (self.game.pegs(), self.game.model()) {
+            (_, Some(model)) => model.describe_hint(guess.number(), hint.number() as u8),
+            (pegs, None) if pegs.is_some_and(|pegs| pegs.told() == crate::Hints::Places) => {
+                format!("{} in place", hint.in_place())
+            }
+            (_, None) => format!("{} in place, {} elsewhere", hint.in_place(), hint.elsewhere()),
+        };
+        format!("{words}{found}")
+    }
+
+    /// How many columns codes take, at most, when they are written.
+    pub fn width(&self) -> usize {
+        match (self.game.pegs(), self.game.model()) {
+            (_, Some(model)) => {
+                let codes = 0..model.guesses().end.max(model.secrets());
+                codes.map(|code| model.show(code).chars().count()).max().unwrap_or(0)
+            }
+            (pegs, None) => pegs.map_or(0, Pegs::pegs),
+        }
     }
 
     /// Reads codes separated by white space, commas or semicolons; `#` starts a comment that
@@ -131,8 +198,11 @@ impl Alphabet {
         let mut codes = Vec::new();
         for (at, line) in text.lines().enumerate() {
             let line = line.split('#').next().unwrap_or_default();
-            let words = line.split(|c: char| c.is_whitespace() || c == ',' || c == ';');
-            for word in words.filter(|word| !word.is_empty()) {
+            // Names in a list may have spaces.
+            let spaces = self.game.model().is_none();
+            let words =
+                line.split(|c: char| spaces && c.is_whitespace() || c == ',' || c == ';');
+            for word in words.map(str::trim).filter(|word| !word.is_empty()) {
                 let code = self.parse_code(word).map_err(|problem| NotationError::Listed {
                     number: codes.len() + 1,
                     line: at + 1,

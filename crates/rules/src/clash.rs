@@ -5,11 +5,10 @@
 
 use crate::alphabet::Alphabet;
 use crate::code::Code;
+use crate::game::Game;
 use crate::hint::Hint;
-use crate::hints::Hints;
 use crate::hitting;
-use crate::notation::show_answers;
-use crate::quiz::Quiz;
+use crate::notation::show_history;
 
 /// The fewest answers that no possible secret agrees with, and of those the first in the order of
 /// entries.
@@ -19,17 +18,15 @@ pub struct Clash {
     pub entries: Vec<usize>,
     /// Their codes, with what was told.
     pub played: Vec<(Code, Hint)>,
-    /// What is told of a hint.
-    pub hints: Hints,
 }
 
 impl Clash {
     /// Looks for contradicting answers; `None` if one of the secrets agrees with all of them.
-    pub fn find(quiz: Quiz, secrets: &[Code], answers: &[(Code, Hint)]) -> Option<Clash> {
+    pub fn find(game: Game, secrets: &[Code], answers: &[(Code, Hint)]) -> Option<Clash> {
         let violated = |&secret: &Code| {
             let mut entries = hitting::empty(answers.len());
             for (at, &(code, hint)) in answers.iter().enumerate() {
-                if quiz.answer(secret, code) != quiz.told(hint) {
+                if game.hint(secret, code) != hint {
                     hitting::insert(&mut entries, at);
                 }
             }
@@ -37,13 +34,13 @@ impl Clash {
         };
         let entries = hitting::smallest(answers.len(), secrets.iter().map(violated).collect())?;
         let played = entries.iter().map(|&at| answers[at]).collect();
-        Some(Clash { entries, played, hints: quiz.hints })
+        Some(Clash { entries, played })
     }
 
     /// The clash as a sentence that writes codes in an alphabet, which must be that of the game.
     pub fn explain(&self, alphabet: &Alphabet) -> String {
-        let shown = show_answers(alphabet, self.hints, &self.played);
-        sentence(&self.entries, Some(&shown), "code")
+        let shown = show_history(alphabet, &self.played);
+        sentence(&self.entries, Some(&shown), alphabet.game().called()[0])
     }
 }
 

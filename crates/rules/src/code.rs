@@ -1,13 +1,14 @@
-//! A code: up to eight pegs, four bits each, the first peg most significant.
+//! A code: a number that stands for a secret or a guess.
 //!
-//! Packed this way the order of the numbers is the *code order* of the papers (1111 before 1112),
-//! and a code fits a register. Symbols are numbered from 0; how they are written is the business
-//! of the alphabet.
+//! Of a listed game it is the number that the model gave it. Codes made of pegs have up to eight,
+//! four bits each, the first peg most significant: packed this way the order of the numbers is the
+//! *code order* of the papers (1111 before 1112), and a code fits a register. Symbols are numbered
+//! from 0; how they are written is the business of the alphabet.
 
 /// The largest number of pegs a code can have.
 pub const MAX_PEGS: usize = 8;
 
-/// A row of pegs. Codes of one game compare in code order.
+/// A secret or a guess. Codes of one game compare in code order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Code(u32);
 
@@ -16,6 +17,16 @@ impl Code {
     pub(crate) fn pack(symbols: &[u8]) -> Code {
         debug_assert!(symbols.len() <= MAX_PEGS && symbols.iter().all(|&s| s < 16));
         Code(symbols.iter().fold(0, |bits, &s| bits << 4 | u32::from(s)))
+    }
+
+    /// The code with this number, of a game whose model numbers its codes.
+    pub(crate) fn numbered(number: usize) -> Code {
+        Code(number as u32)
+    }
+
+    /// The number that the model gave it.
+    pub(crate) fn number(self) -> usize {
+        self.0 as usize
     }
 
     /// The symbol at peg `peg` (first peg is 0) of a code with `pegs` pegs.

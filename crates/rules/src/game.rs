@@ -1,35 +1,42 @@
-//! A game: Mastermind or Bulls and Cows, with its pegs and symbols, its codes and its hints.
+//! A game: what may be secret, what may be guessed, the hint, when it is over, and how likely the
+//! secrets are.
+//!
+//! A game is a small value that is copied freely. What a listed game holds (words, a table) is read
+//! once and kept as long as the program runs; the same name read again is the same game.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard};
 
 use crate::code::{Code, MAX_PEGS};
 use crate::hint::Hint;
+use crate::hints::Hints;
+use crate::model::Model;
+use crate::pegs::{Kind, MAX_CODES, MAX_SYMBOLS, Pegs};
+use crate::until::Until;
+use crate::weights::{Weights, WeightsError};
 
-/// The largest number of symbols a game can have.
-pub const MAX_SYMBOLS: usize = 16;
-/// The largest number of codes a game can have.
-pub const MAX_CODES: usize = 40_000;
-
-/// Whether a code may repeat a symbol.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// Repeats allowed.
-    Mastermind,
-    /// All symbols of a code differ.
-    BullsAndCows,
+/// The rules of one game.
+#[derive(Clone, Copy)]
+pub struct Game {
+    rules: Rules,
+    until: Until,
+    weights: Option<&'static Weights>,
 }
 
-/// The rules of one game: kind, pegs, symbols.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Game {
-    kind: Kind,
-    pegs: u8,
-    symbols: u8,
+/// Where secrets, guesses and hints come from.
+#[derive(Clone, Copy)]
+enum Rules {
+    Pegs(Pegs),
+    Listed(&'static dyn Model),
 }
 
 /// Why there is no such game, or no such code in it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameError {
     /// Not a game's name.
-    #[error("unknown game '{0}': write mmPxC or bcPxC (such as mm4x6, bc4x10), mastermind or moo")]
+    #[error(
+        "unknown game '{0}': write mmPxC or bcPxC (such as mm4x6, bc4x10), mastermind or moo, perhaps with :places behind it, words:FILE or table:FILE.csv"
+    )]
     Unknown(String),
     /// Pegs outside 1 to 8.
     #[error("{0} pegs are not possible: a code has 1 to {MAX_PEGS}")]
@@ -67,310 +74,305 @@ pub enum GameError {
     /// A repeated symbol where all must differ.
     #[error("symbol number {0} is used twice; in Bulls and Cows all symbols of a code differ")]
     Repeated(u8),
+    /// A list or table that was not opened.
+    #[error("the game '{0}' lies in a file that was not opened: name it on the command line")]
+    Closed(String),
+    /// A game that cannot end with a hit.
+    #[error("in {0} nothing is guessed outright: it goes on until the secret is known (--until known)")]
+    NoHit(String),
+    /// A list or table that cannot be read.
+    #[error("{file}{}: {problem}", line.map_or(String::new(), |line| format!(", line {line}")))]
+    File {
+        /// The file.
+        file: String,
+        /// The line, from 1.
+        line: Option<usize>,
+        /// What is wrong.
+        problem: String,
+    },
+    /// Weights that do not fit the game.
+    #[error(transparent)]
+    Weights(#[from] WeightsError),
 }
 
 impl Game {
     /// Mastermind with 4 pegs and 6 colours.
-    pub const MASTERMIND: Game = Game { kind: Kind::Mastermind, pegs: 4, symbols: 6 };
+    pub const MASTERMIND: Game = Game::of_pegs(Pegs::MASTERMIND);
     /// MOO: Bulls and Cows with 4 of 10 digits.
-    pub const MOO: Game = Game { kind: Kind::BullsAndCows, pegs: 4, symbols: 10 };
+    pub const MOO: Game = Game::of_pegs(Pegs::MOO);
 
-    /// A game of the given kind and size.
+    /// The game of codes made of pegs.
+    pub const fn of_pegs(pegs: Pegs) -> Game {
+        Game { rules: Rules::Pegs(pegs), until: Until::Hit, weights: None }
+    }
+
+    /// A game of pegs of the given kind and size.
     ///
     /// # Errors
     /// If the size is outside the limits; nothing is allocated before that is known.
     pub fn new(kind: Kind, pegs: usize, symbols: usize) -> Result<Game, GameError> {
-        if !(1..=MAX_PEGS).contains(&pegs) {
-            return Err(GameError::Pegs(pegs));
+        Pegs::new(kind, pegs, symbols).map(Game::of_pegs)
+    }
+
+    /// The game of a model. It is kept as long as the program runs, and its name stands for it from
+    /// now on.
+    ///
+    /// # Errors
+    /// If the model has too many codes, or its weights are not positive.
+    pub fn listed(model: impl Model + 'static) -> Result<Game, GameError> {
+        let (name, codes) = (model.name().to_string(), model.guesses().end.max(model.secrets()));
+        if codes > MAX_CODES {
+            return Err(GameError::TooLarge { name, codes: codes as u64 });
         }
-        if !(1..=MAX_SYMBOLS).contains(&symbols) {
-            return Err(GameError::Symbols(symbols));
+        let until = if model.can_hit() { Until::Hit } else { Until::Known };
+        let weights = model.weights().map(<[u64]>::to_vec);
+        let model: &'static dyn Model = Box::leak(Box::new(model));
+        let mut game = Game { rules: Rules::Listed(model), until, weights: None };
+        if let Some(weights) = weights {
+            game = game.weighted(weights)?;
         }
-        if kind == Kind::BullsAndCows && pegs > symbols {
-            return Err(GameError::TooFewSymbols { pegs, symbols });
-        }
-        let game = Game { kind, pegs: pegs as u8, symbols: symbols as u8 };
-        let codes = game.count();
-        if codes > MAX_CODES as u64 {
-            return Err(GameError::TooLarge { name: game.to_string(), codes });
-        }
+        opened().insert(name, game);
         Ok(game)
     }
 
-    /// Whether codes may repeat a symbol.
-    pub fn kind(self) -> Kind {
-        self.kind
-    }
-
-    /// P, the length of a code.
-    pub fn pegs(self) -> usize {
-        usize::from(self.pegs)
-    }
-
-    /// C, the number of symbols.
-    pub fn symbols(self) -> usize {
-        usize::from(self.symbols)
-    }
-
-    fn count(self) -> u64 {
-        let (pegs, symbols) = (u64::from(self.pegs), u64::from(self.symbols));
-        match self.kind {
-            Kind::Mastermind => symbols.pow(pegs as u32),
-            Kind::BullsAndCows => (symbols - pegs + 1..=symbols).product(),
-        }
-    }
-
-    /// The number of codes.
-    pub fn code_count(self) -> usize {
-        self.count() as usize
-    }
-
-    /// The code with these symbols (numbered from 0), first peg first.
+    /// The same game until the secret is hit, or until it is known.
     ///
     /// # Errors
-    /// If it is not a code of this game.
-    pub fn code(self, symbols: &[u8]) -> Result<Code, GameError> {
-        if symbols.len() != self.pegs() {
-            return Err(GameError::CodeLength { pegs: self.pegs(), found: symbols.len() });
+    /// If nothing can be hit.
+    pub fn until(self, until: Until) -> Result<Game, GameError> {
+        if until == Until::Hit && !self.can_hit() {
+            return Err(GameError::NoHit(self.to_string()));
         }
-        for (peg, &symbol) in symbols.iter().enumerate() {
-            if symbol >= self.symbols {
-                return Err(GameError::Symbol(symbol));
-            }
-            if self.kind == Kind::BullsAndCows && symbols[..peg].contains(&symbol) {
-                return Err(GameError::Repeated(symbol));
-            }
-        }
-        Ok(Code::pack(symbols))
+        Ok(Game { until, ..self })
     }
 
-    /// Whether this is a code of this game.
-    pub fn has(self, code: Code) -> bool {
-        let symbols: Vec<u8> = code.symbols(self.pegs()).collect();
-        // Packing the symbols again shows whether there are more of them than pegs.
-        self.code(&symbols) == Ok(code)
+    /// The same game with secrets that are not equally likely: a weight for each, in code order.
+    ///
+    /// # Errors
+    /// If there are more or fewer weights than secrets, one is 0, or they are too large.
+    pub fn weighted(self, weights: Vec<u64>) -> Result<Game, GameError> {
+        let weights = Weights::new(weights, self.secret_count())?;
+        Ok(Game { weights: Some(weights.kept()), ..self })
     }
 
-    /// All codes, in code order.
-    pub fn codes(self) -> Vec<Code> {
-        fn extend(game: Game, prefix: &mut Vec<u8>, codes: &mut Vec<Code>) {
-            if prefix.len() == game.pegs() {
-                codes.push(Code::pack(prefix));
-                return;
-            }
-            for symbol in 0..game.symbols {
-                if game.kind == Kind::Mastermind || !prefix.contains(&symbol) {
-                    prefix.push(symbol);
-                    extend(game, prefix, codes);
-                    prefix.pop();
-                }
-            }
-        }
-        let mut codes = Vec::with_capacity(self.code_count());
-        extend(self, &mut Vec::new(), &mut codes);
-        codes
+    /// The same game with equally likely secrets.
+    #[must_use]
+    pub fn unweighted(self) -> Game {
+        Game { weights: None, ..self }
     }
 
-    /// The place of a code in code order, from 0.
-    pub fn index(self, code: Code) -> usize {
-        let (pegs, symbols) = (self.pegs(), self.symbols());
-        match self.kind {
-            Kind::Mastermind => {
-                code.symbols(pegs).fold(0, |index, s| index * symbols + usize::from(s))
-            }
-            Kind::BullsAndCows => {
-                // At each peg, the symbol's rank among those not used before it.
-                let (mut index, mut used) = (0, 0u16);
-                for (peg, s) in code.symbols(pegs).enumerate() {
-                    let before = (used & ((1 << s) - 1)).count_ones() as usize;
-                    index = index * (symbols - peg) + usize::from(s) - before;
-                    used |= 1 << s;
-                }
-                index
-            }
+    /// The same game with so much told of each hint; a game without pegs stays as it is.
+    #[must_use]
+    pub fn telling(self, hints: Hints) -> Game {
+        match self.rules {
+            Rules::Pegs(pegs) => Game { rules: Rules::Pegs(pegs.telling(hints)), ..self },
+            Rules::Listed(_) => self,
         }
     }
 
-    /// How often the symbols of a code occur, the most frequent first: 2, 1, 1 for 1123. A symmetry
-    /// maps one code onto another exactly if these are equal.
-    pub fn pattern(self, code: Code) -> Vec<usize> {
-        let mut counts = vec![0; self.symbols()];
-        code.symbols(self.pegs()).for_each(|symbol| counts[usize::from(symbol)] += 1);
-        counts.retain(|&count| count > 0);
-        counts.sort_unstable_by(|a, b| b.cmp(a));
-        counts
+    /// The pegs, if its codes are made of pegs.
+    pub fn pegs(self) -> Option<Pegs> {
+        match self.rules {
+            Rules::Pegs(pegs) => Some(pegs),
+            Rules::Listed(_) => None,
+        }
     }
 
-    /// The hint by the papers' formula: r equal pegs, w = Σ min(mᵢ, nᵢ) - r. It is symmetric.
+    /// The model, if its codes are listed.
+    pub fn model(self) -> Option<&'static dyn Model> {
+        match self.rules {
+            Rules::Pegs(_) => None,
+            Rules::Listed(model) => Some(model),
+        }
+    }
+
+    /// When it is over.
+    pub fn ends(self) -> Until {
+        self.until
+    }
+
+    /// Whether a secret can be guessed.
+    pub fn can_hit(self) -> bool {
+        self.model().is_none_or(Model::can_hit)
+    }
+
+    /// How likely the secrets are, where they are not equally likely.
+    pub fn weights(self) -> Option<&'static Weights> {
+        self.weights
+    }
+
+    /// How likely a secret is; 1 where all are equally likely.
+    pub fn weight(self, secret: Code) -> u64 {
+        self.weights.map_or(1, |weights| weights.of(self.index(secret)))
+    }
+
+    /// The number of secrets.
+    pub fn secret_count(self) -> usize {
+        match self.rules {
+            Rules::Pegs(pegs) => pegs.code_count(),
+            Rules::Listed(model) => model.secrets(),
+        }
+    }
+
+    /// The number of codes that may be guessed.
+    pub fn guess_count(self) -> usize {
+        match self.rules {
+            Rules::Pegs(pegs) => pegs.code_count(),
+            Rules::Listed(model) => model.guesses().len(),
+        }
+    }
+
+    /// All that may be the secret, in code order.
+    pub fn secrets(self) -> Vec<Code> {
+        match self.rules {
+            Rules::Pegs(pegs) => pegs.codes(),
+            Rules::Listed(model) => (0..model.secrets()).map(Code::numbered).collect(),
+        }
+    }
+
+    /// All that may be guessed, in code order.
+    pub fn guesses(self) -> Vec<Code> {
+        match self.rules {
+            Rules::Pegs(pegs) => pegs.codes(),
+            Rules::Listed(model) => model.guesses().map(Code::numbered).collect(),
+        }
+    }
+
+    /// Whether this may be the secret.
+    pub fn has_secret(self, code: Code) -> bool {
+        match self.rules {
+            Rules::Pegs(pegs) => pegs.has(code),
+            Rules::Listed(model) => code.number() < model.secrets(),
+        }
+    }
+
+    /// Whether this may be guessed.
+    pub fn has_guess(self, code: Code) -> bool {
+        match self.rules {
+            Rules::Pegs(pegs) => pegs.has(code),
+            Rules::Listed(model) => model.guesses().contains(&code.number()),
+        }
+    }
+
+    /// The place of a secret among the secrets in code order, from 0.
+    pub fn index(self, secret: Code) -> usize {
+        match self.rules {
+            Rules::Pegs(pegs) => pegs.index(secret),
+            Rules::Listed(_) => secret.number(),
+        }
+    }
+
+    /// What is told about a secret when a guess is made.
     pub fn hint(self, secret: Code, guess: Code) -> Hint {
-        let mut in_place = 0;
-        let (mut m, mut n) = ([0u8; MAX_SYMBOLS], [0u8; MAX_SYMBOLS]);
-        for (c, q) in secret.symbols(self.pegs()).zip(guess.symbols(self.pegs())) {
-            in_place += u8::from(c == q);
-            m[usize::from(c)] += 1;
-            n[usize::from(q)] += 1;
+        match self.rules {
+            Rules::Pegs(pegs) => pegs.hint(secret, guess),
+            Rules::Listed(model) => Hint::numbered(model.hint(secret.number(), guess.number())),
         }
-        let right: u8 = m.iter().zip(&n).map(|(m, n)| m.min(n)).sum();
-        Hint::new(in_place, right - in_place)
     }
 
-    /// The hint of the guess that is the secret.
-    pub fn win(self) -> Hint {
-        Hint::new(self.pegs, 0)
+    /// The hint that ends the game, if it goes on until the secret is hit. It is the last in the
+    /// order of hints.
+    pub fn win(self) -> Option<Hint> {
+        (self.until == Until::Hit).then(|| self.hit())
     }
 
-    /// Whether some pair of codes can have this hint: not more right symbols than pegs, never
-    /// one single peg elsewhere when all others are in place, and what few symbols force. Two
-    /// codes of Bulls and Cows share at least 2P - C symbols. With two colours, the pegs not in
-    /// place are complementary, so w is even; with one, there is one code.
-    pub fn hint_possible(self, hint: Hint) -> bool {
-        let (pegs, symbols) = (self.pegs(), self.symbols());
-        let right = usize::from(hint.in_place) + usize::from(hint.elsewhere);
-        let enough = match (self.kind, symbols) {
-            (Kind::Mastermind, 1) => hint == self.win(),
-            (Kind::Mastermind, 2) => hint.elsewhere.is_multiple_of(2),
-            (Kind::Mastermind, _) => true,
-            (Kind::BullsAndCows, _) => right + symbols >= 2 * pegs,
-        };
-        enough && right <= pegs && !(right == pegs && hint.elsewhere == 1)
+    /// The hint of the guess that is the secret; of a game in which nothing is guessed outright, the
+    /// last of its hints.
+    fn hit(self) -> Hint {
+        match self.rules {
+            Rules::Pegs(pegs) => pegs.win(),
+            Rules::Listed(model) => Hint::numbered((model.hints() - 1) as u8),
+        }
     }
 
-    /// The hints that some pair of codes can have, in the order of hints.
+    /// Whether the game is over when this hint is given and so many candidates give it.
+    pub fn is_over(self, hint: Hint, candidates: usize) -> bool {
+        match self.until {
+            Until::Hit => hint == self.hit(),
+            Until::Known => candidates <= 1,
+        }
+    }
+
+    /// The hints that a game may give, in the order of hints. Of a listed game, not every one of
+    /// them need occur.
     pub fn hints(self) -> Vec<Hint> {
-        let p = self.pegs;
-        (0..=p)
-            .flat_map(|r| (0..=p - r).map(move |w| Hint::new(r, w)))
-            .filter(|&h| self.hint_possible(h))
-            .collect()
+        match self.rules {
+            Rules::Pegs(pegs) => pegs.hints(),
+            Rules::Listed(model) => {
+                (0..model.hints()).map(|number| Hint::numbered(number as u8)).collect()
+            }
+        }
+    }
+
+    /// What its codes are called, one and many.
+    pub fn called(self) -> [&'static str; 2] {
+        match self.rules {
+            Rules::Pegs(_) => ["code", "codes"],
+            Rules::Listed(model) => model.called(),
+        }
     }
 }
 
-/// `mm4x6`, `bc4x10`.
+/// Games are the same if their pegs are, or if they come from one model, and they end alike and
+/// their secrets are equally likely.
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        let same_rules = match (self.rules, other.rules) {
+            (Rules::Pegs(mine), Rules::Pegs(other)) => mine == other,
+            (Rules::Listed(mine), Rules::Listed(other)) => std::ptr::addr_eq(mine, other),
+            _ => false,
+        };
+        same_rules && self.until == other.until && self.weights == other.weights
+    }
+}
+
+impl Eq for Game {}
+
+impl std::hash::Hash for Game {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        match self.rules {
+            Rules::Pegs(pegs) => pegs.hash(state),
+            Rules::Listed(model) => model.name().hash(state),
+        }
+        self.until.hash(state);
+    }
+}
+
+impl std::fmt::Debug for Game {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let weighted = if self.weights.is_some() { ", weighted" } else { "" };
+        write!(f, "Game({self} until {}{weighted})", self.until)
+    }
+}
+
+/// The name: `mm4x6`, `bc4x10:places`, `words:list.txt`.
 impl std::fmt::Display for Game {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let kind = match self.kind {
-            Kind::Mastermind => "mm",
-            Kind::BullsAndCows => "bc",
-        };
-        f.pad(&format!("{kind}{}x{}", self.pegs, self.symbols))
+        match self.rules {
+            Rules::Pegs(pegs) => pegs.fmt(f),
+            Rules::Listed(model) => f.pad(model.name()),
+        }
     }
 }
 
-/// `mm4x6`, `bc4x10`, `mastermind`, `moo`, `MM(4,6)`, `BC(4,10)`, in any case.
+/// A game of pegs by its name, or a listed game that was opened under this name.
 impl std::str::FromStr for Game {
     type Err = GameError;
 
     fn from_str(text: &str) -> Result<Game, GameError> {
-        let unknown = || GameError::Unknown(text.to_string());
-        let name = text.trim().to_ascii_lowercase();
-        match name.as_str() {
-            "mastermind" => return Ok(Game::MASTERMIND),
-            "moo" => return Ok(Game::MOO),
-            _ => {}
+        let name = text.trim();
+        if let Some(&game) = opened().get(name) {
+            return Ok(game);
         }
-        let (kind, size) = if let Some(size) = name.strip_prefix("mm") {
-            (Kind::Mastermind, size)
-        } else if let Some(size) = name.strip_prefix("bc") {
-            (Kind::BullsAndCows, size)
-        } else {
-            return Err(unknown());
-        };
-        let bracketed = size.strip_prefix('(').and_then(|s| s.strip_suffix(')'));
-        let (pegs, symbols) = match bracketed {
-            Some(inner) => inner.split_once(','),
-            None => size.split_once('x'),
+        match name.split_once(':') {
+            Some(("words" | "table", _)) => Err(GameError::Closed(name.to_string())),
+            _ => text.parse().map(Game::of_pegs),
         }
-        .ok_or_else(unknown)?;
-        let number = |digits: &str| {
-            let digits = digits.trim();
-            let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
-            // A number too long to read is certainly beyond every limit.
-            if plain { Ok(digits.parse().unwrap_or(usize::MAX)) } else { Err(unknown()) }
-        };
-        Game::new(kind, number(pegs)?, number(symbols)?)
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn patterns_are_classes() {
-        for name in ["mm1x1", "mm4x6", "mm5x3", "mm3x7", "bc4x6", "bc1x3"] {
-            let game: Game = name.parse().unwrap();
-            let classes = crate::Position::start(game).classes();
-            for class in &classes {
-                let pattern = game.pattern(class.representative);
-                let like = |&code: &Code| game.pattern(code) == pattern;
-                assert_eq!(game.codes().into_iter().filter(like).count(), class.size, "{name}");
-            }
-            assert_eq!(classes.iter().map(|class| class.size).sum::<usize>(), game.code_count());
-        }
-    }
-
-    #[test]
-    fn hint_possible_agrees_with_all_pairs() {
-        for kind in [Kind::Mastermind, Kind::BullsAndCows] {
-            for pegs in 1..=5 {
-                for symbols in 1..=6 {
-                    let Ok(game) = Game::new(kind, pegs, symbols) else { continue };
-                    if game.code_count() > 1300 {
-                        continue;
-                    }
-                    let codes = game.codes();
-                    assert_eq!(codes.len(), game.code_count());
-                    let mut seen = std::collections::BTreeSet::new();
-                    // One first code of each class is enough for small games: take all.
-                    for &a in &codes {
-                        seen.extend(codes.iter().map(|&b| game.hint(a, b)));
-                    }
-                    let seen: Vec<Hint> = seen.into_iter().collect();
-                    assert_eq!(seen, game.hints(), "{game}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn names() {
-        for name in ["mm4x6", "MM4X6", "MM(4,6)", " mm( 4 , 6 ) ", "mastermind", "Mastermind"] {
-            assert_eq!(name.parse(), Ok(Game::MASTERMIND), "{name}");
-        }
-        for name in ["bc4x10", "BC(4,10)", "moo", "MOO"] {
-            assert_eq!(name.parse(), Ok(Game::MOO), "{name}");
-        }
-        for name in
-            ["", "mm", "mm4", "mm4x", "mmx6", "xx4x6", "mm-4x6", "mm4x6x", "mm(4,6", "mm+4x6"]
-        {
-            assert!(matches!(name.parse::<Game>(), Err(GameError::Unknown(_))), "{name}");
-        }
-        assert_eq!("mm9x2".parse::<Game>(), Err(GameError::Pegs(9)));
-        assert_eq!("mm0x2".parse::<Game>(), Err(GameError::Pegs(0)));
-        assert_eq!("mm2x17".parse::<Game>(), Err(GameError::Symbols(17)));
-        assert_eq!("bc5x4".parse::<Game>(), Err(GameError::TooFewSymbols { pegs: 5, symbols: 4 }));
-        assert!(matches!(
-            "mm8x16".parse::<Game>(),
-            Err(GameError::TooLarge { codes: 4_294_967_296, .. })
-        ));
-        assert!(matches!("mm99999999999999999999x2".parse::<Game>(), Err(GameError::Pegs(_))));
-        for game in [Game::MASTERMIND, Game::MOO] {
-            assert_eq!(game.to_string().parse(), Ok(game));
-        }
-    }
-
-    #[test]
-    fn codes_are_checked() {
-        let game = Game::MOO;
-        assert_eq!(game.code(&[0, 1, 2]), Err(GameError::CodeLength { pegs: 4, found: 3 }));
-        assert_eq!(game.code(&[0, 1, 2, 10]), Err(GameError::Symbol(10)));
-        assert_eq!(game.code(&[0, 1, 2, 0]), Err(GameError::Repeated(0)));
-        assert_eq!(game.codes().len(), 5040);
-        for game in [Game::MOO, Game::MASTERMIND] {
-            assert!(game.codes().is_sorted());
-            assert!(game.codes().iter().enumerate().all(|(at, &c)| game.index(c) == at));
-        }
-        assert_eq!(game.hints().len(), 14);
-        assert_eq!(Game::MASTERMIND.hints().len(), 14);
-    }
+/// The listed games that were opened, by name.
+fn opened() -> MutexGuard<'static, BTreeMap<String, Game>> {
+    static OPENED: Mutex<BTreeMap<String, Game>> = Mutex::new(BTreeMap::new());
+    OPENED.lock().unwrap_or_else(|e| e.into_inner())
 }

@@ -1,6 +1,6 @@
 //! Which part of a hint is told.
 
-use crate::game::{Game, Kind};
+use crate::pegs::{Kind, Pegs};
 use crate::hint::Hint;
 
 /// Which part of a hint is told.
@@ -19,13 +19,13 @@ impl Hints {
     pub fn told(self, hint: Hint) -> Hint {
         match self {
             Hints::Both => hint,
-            Hints::Places => Hint::new(hint.in_place, 0),
+            Hints::Places => Hint::new(hint.in_place(), 0),
         }
     }
 
     /// Whether each peg has symbols of its own. Pegs in place do not change when the symbols of
     /// one peg alone are renamed, if every row of symbols is a code.
-    pub fn private_symbols(self, game: Game) -> bool {
+    pub fn private_symbols(self, game: Pegs) -> bool {
         self == Hints::Places && game.kind() == Kind::Mastermind
     }
 }

@@ -4,9 +4,10 @@
 //! use yomikiri_rules::{Game, Hint};
 //!
 //! let game: Game = "mm4x6".parse()?;
-//! assert_eq!(game.code_count(), 1296);
-//! let secret = game.code(&[0, 0, 1, 2])?; // 1123: symbols are numbered from 0
-//! let guess = game.code(&[1, 3, 0, 2])?; // 2413
+//! assert_eq!(game.secret_count(), 1296);
+//! let pegs = game.pegs().expect("its codes are made of pegs");
+//! let secret = pegs.code(&[0, 0, 1, 2])?; // 1123: symbols are numbered from 0
+//! let guess = pegs.code(&[1, 3, 0, 2])?; // 2413
 //! assert_eq!(game.hint(secret, guess), Hint::new(1, 2)); // paper 001, section 2.2
 //! # Ok::<(), yomikiri_rules::GameError>(())
 //! ```
@@ -37,15 +38,18 @@ mod goal;
 mod hint;
 mod hints;
 mod hitting;
+mod model;
 mod notation;
 mod partition;
+mod pegs;
 mod permutation;
 mod placing;
 mod position;
 mod question;
-mod quiz;
 pub mod solitaire;
 mod symmetry;
+mod until;
+mod weights;
 
 pub use alphabet::Alphabet;
 pub use clash::Clash;
@@ -53,17 +57,17 @@ pub use code::{Code, MAX_PEGS};
 pub use components::Components;
 pub use draws::Draws;
 pub use fingerprint::fingerprint;
-pub use game::{Game, GameError, Kind, MAX_CODES, MAX_SYMBOLS};
+pub use game::{Game, GameError};
 pub use goal::{Goal, GoalError, MAX_GUESSES, MAX_OPPONENT, Objective, Then};
 pub use hint::Hint;
 pub use hints::Hints;
-pub use notation::{
-    NotationError, describe_hint, parse_answer, parse_answers, parse_hint, parse_history,
-    show_answers, show_history,
-};
+pub use model::Model;
+pub use notation::{NotationError, parse_answers, parse_hint, parse_history, show_history};
 pub use partition::Partition;
+pub use pegs::{Kind, MAX_CODES, MAX_SYMBOLS, Pegs};
 pub use permutation::Permutation;
 pub use position::{Position, PositionError};
 pub use question::{Guesses, Question};
-pub use quiz::Quiz;
 pub use symmetry::{Class, Symmetry};
+pub use until::Until;
+pub use weights::{Weights, WeightsError};

@@ -6,7 +6,7 @@
 //! secret are moved together.
 
 use crate::code::{Code, MAX_PEGS};
-use crate::game::{Game, MAX_SYMBOLS};
+use crate::pegs::{MAX_SYMBOLS, Pegs};
 use crate::placing::Placing;
 
 /// One symmetry t: symbol `s` at peg `i` becomes `symbols[i][s]` at peg `pegs[i]`.
@@ -33,7 +33,7 @@ impl Permutation {
 
     /// The symmetry that renames symbol `s` to `symbols[s]` and moves peg `i` to `pegs[i]`,
     /// everything numbered from 0; `None` unless both are permutations of the game's size.
-    pub fn new(game: Game, symbols: &[u8], pegs: &[u8]) -> Option<Permutation> {
+    pub fn new(game: Pegs, symbols: &[u8], pegs: &[u8]) -> Option<Permutation> {
         let fits = symbols.len() == game.symbols() && pegs.len() == game.pegs();
         if !fits || !is_permutation(symbols) || !is_permutation(pegs) {
             return None;
@@ -59,7 +59,7 @@ impl Permutation {
     ///
     /// # Panics
     /// If there are more codes in `from` than in `to`.
-    pub fn mapping(game: Game, from: &[Code], to: &[Code]) -> Option<Permutation> {
+    pub fn mapping(game: Pegs, from: &[Code], to: &[Code]) -> Option<Permutation> {
         Placing::new(game, from, to).complete()
     }
 
@@ -85,7 +85,7 @@ impl Permutation {
     }
 
     /// t(code).
-    pub fn apply(&self, game: Game, code: Code) -> Code {
+    pub fn apply(&self, game: Pegs, code: Code) -> Code {
         let mut image = [0; MAX_PEGS];
         for (peg, symbol) in code.symbols(game.pegs()).enumerate() {
             let (to, name) = self.cell(peg, symbol);
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn the_papers_permutation() {
-        let game = Game::MASTERMIND;
+        let game = Pegs::MASTERMIND;
         let t = Permutation::new(game, &[2, 5, 0, 4, 1, 3], &[0, 3, 2, 1]).unwrap();
         let image = t.apply(game, game.code(&[0, 0, 0, 1]).unwrap());
         assert_eq!(image, game.code(&[2, 5, 2, 2]).unwrap());
@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn then_and_inverse_are_those_of_the_codes() {
         for hints in [Hints::Both, Hints::Places] {
-            let game: Game = "mm3x4".parse().unwrap();
+            let game: Pegs = "mm3x4".parse().unwrap();
             let symmetry = Symmetry::whole(game, hints);
             let all = symmetry.generators();
             let t = all.iter().chain(&all[1..]).fold(Permutation::identity(), |t, g| t.then(g));
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn mappings_within_classes_only() {
         for name in ["mm4x4", "bc3x5", "mm3x6", "mm5x2"] {
-            let game: Game = name.parse().unwrap();
+            let game: Pegs = name.parse().unwrap();
             let codes = game.codes();
             for class in Symmetry::fixing(game, &[]).classes() {
                 let first = class.representative;

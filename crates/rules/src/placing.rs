@@ -5,13 +5,13 @@
 //! by backtracking, with the partial renaming that follows.
 
 use crate::code::Code;
-use crate::game::{Game, MAX_SYMBOLS};
+use crate::pegs::{MAX_SYMBOLS, Pegs};
 use crate::permutation::Permutation;
 
 /// A partial symmetry that maps `from` onto `to`, as far as pegs are placed: peg i goes to
 /// `pegs[i]`, symbols follow.
 pub(crate) struct Placing<'a> {
-    game: Game,
+    game: Pegs,
     from: &'a [Code],
     to: &'a [Code],
     forward: [Option<u8>; MAX_SYMBOLS],
@@ -22,7 +22,7 @@ pub(crate) struct Placing<'a> {
 
 impl<'a> Placing<'a> {
     /// No peg placed. The codes are paired as they stand.
-    pub fn new(game: Game, from: &'a [Code], to: &'a [Code]) -> Placing<'a> {
+    pub fn new(game: Pegs, from: &'a [Code], to: &'a [Code]) -> Placing<'a> {
         assert!(from.len() <= to.len(), "every code needs an image");
         Placing { game, from, to, forward: [None; MAX_SYMBOLS], taken: 0, pegs: vec![] }
     }

@@ -12,8 +12,7 @@
 
 use crate::code::Code;
 use crate::components::Components;
-use crate::game::Game;
-use crate::hints::Hints;
+use crate::pegs::Pegs;
 use crate::permutation::Permutation;
 use crate::placing::Placing;
 
@@ -29,13 +28,17 @@ pub struct Class {
 /// The group of all symmetries that fix each of some codes, held by generators.
 #[derive(Clone, Debug)]
 pub struct Symmetry {
-    game: Game,
+    game: Pegs,
     generators: Vec<Permutation>,
 }
 
 impl Symmetry {
-    /// The symmetries of `game` that fix each of `codes`.
-    pub fn fixing(game: Game, codes: &[Code]) -> Symmetry {
+    /// The symmetries of `game` that fix each of `codes`; where each peg has symbols of its own, and
+    /// there is a code to fix, those of them that rename the symbols of all pegs alike.
+    pub fn fixing(game: Pegs, codes: &[Code]) -> Symmetry {
+        if codes.is_empty() {
+            return Symmetry::whole(game);
+        }
         let mut search = Placing::new(game, codes, codes);
         let mut generators = Vec::new();
         for first in 0..game.pegs() {
@@ -55,13 +58,13 @@ impl Symmetry {
         Symmetry { game, generators }
     }
 
-    /// All symmetries of `game` when so much of each hint is told, by as few generators as may be:
-    /// neighbouring pegs exchanged, neighbouring symbols exchanged.
-    pub fn whole(game: Game, hints: Hints) -> Symmetry {
+    /// All symmetries of `game`, by as few generators as may be: neighbouring pegs exchanged,
+    /// neighbouring symbols exchanged.
+    pub fn whole(game: Pegs) -> Symmetry {
         let mut generators: Vec<Permutation> =
             (1..game.pegs()).map(Permutation::exchange_pegs).collect();
         // Exchanging pegs carries the renamings of one peg to all of them.
-        let at = hints.private_symbols(game).then_some(0);
+        let at = game.private_symbols().then_some(0);
         let symbols = 1..game.symbols() as u8;
         generators.extend(symbols.map(|symbol| Permutation::exchange(symbol - 1, symbol, at)));
         Symmetry { game, generators }
@@ -103,7 +106,7 @@ impl Symmetry {
 mod tests {
     use super::*;
 
-    fn sizes(game: Game, fixed: &[&[u8]]) -> Vec<(Code, usize)> {
+    fn sizes(game: Pegs, fixed: &[&[u8]]) -> Vec<(Code, usize)> {
         let fixed: Vec<Code> = fixed.iter().map(|s| game.code(s).unwrap()).collect();
         let classes = Symmetry::fixing(game, &fixed).classes();
         classes.iter().map(|c| (c.representative, c.size)).collect()
@@ -111,7 +114,7 @@ mod tests {
 
     #[test]
     fn opening_classes() {
-        let game = Game::MASTERMIND;
+        let game = Pegs::MASTERMIND;
         let code = |s: &[u8]| game.code(s).unwrap();
         assert_eq!(
             sizes(game, &[]),
@@ -123,25 +126,25 @@ mod tests {
                 (code(&[0, 1, 2, 3]), 360)
             ]
         );
-        assert_eq!(sizes(Game::MOO, &[]).len(), 1);
+        assert_eq!(sizes(Pegs::MOO, &[]).len(), 1);
     }
 
     /// Where only pegs in place are told, Mastermind's codes are all alike.
     #[test]
     fn whole_groups() {
         for name in ["mm3x4", "bc3x5"] {
-            let game: Game = name.parse().unwrap();
-            let both = Symmetry::whole(game, Hints::Both).classes();
-            assert_eq!(both, Symmetry::fixing(game, &[]).classes());
-            assert_eq!(Symmetry::whole(game, Hints::Places).classes().len(), 1);
+            let game: Pegs = name.parse().unwrap();
+            assert_eq!(Symmetry::whole(game).classes().len(), game.patterns());
+            let places = game.telling(crate::Hints::Places);
+            assert_eq!(Symmetry::whole(places).classes().len(), 1);
         }
     }
 
     #[test]
     fn second_guesses() {
-        assert_eq!(sizes(Game::MASTERMIND, &[&[0, 0, 1, 2]]).len() - 1, 129);
-        assert_eq!(sizes(Game::MASTERMIND, &[&[0, 1, 2, 3]]).len() - 1, 56);
-        assert_eq!(sizes(Game::MOO, &[&[0, 1, 2, 3]]).len() - 1, 19);
+        assert_eq!(sizes(Pegs::MASTERMIND, &[&[0, 0, 1, 2]]).len() - 1, 129);
+        assert_eq!(sizes(Pegs::MASTERMIND, &[&[0, 1, 2, 3]]).len() - 1, 56);
+        assert_eq!(sizes(Pegs::MOO, &[&[0, 1, 2, 3]]).len() - 1, 19);
     }
 
     /// All permutations, tried one by one.
@@ -161,7 +164,7 @@ mod tests {
             }
             all
         }
-        let games: [Game; 3] = ["mm4x4", "bc3x5", "mm3x4"].map(|g| g.parse().unwrap());
+        let games: [Pegs; 3] = ["mm4x4", "bc3x5", "mm3x4"].map(|g| g.parse().unwrap());
         for game in games {
             let codes = game.codes();
             let all: Vec<Permutation> = permutations(game.symbols())

@@ -1,6 +1,7 @@
 //! What may be wrong with what people write, each with the sentence that says it.
 
 use crate::game::Game;
+use crate::pegs::Pegs;
 
 /// What is wrong with a text that should be an alphabet, a code, a hint or a history.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -9,12 +10,29 @@ pub enum NotationError {
     #[error("the alphabet '{alphabet}' has {found} symbols; {game} needs exactly {}", game.symbols())]
     AlphabetLength {
         /// The game to be written.
-        game: Game,
+        game: Pegs,
         /// The alphabet given.
         alphabet: String,
         /// Its number of symbols.
         found: usize,
     },
+    /// An alphabet for a game whose codes are not made of symbols.
+    #[error("an alphabet is for codes made of pegs; {game} has names of its own")]
+    AlphabetNone {
+        /// The game.
+        game: Game,
+    },
+    /// A word that the game does not have.
+    #[error("'{code}' is not one of the {} of {game}", game.called()[1])]
+    NotListed {
+        /// What was written.
+        code: String,
+        /// The game.
+        game: Game,
+    },
+    /// What a listed game says about a hint that it cannot read.
+    #[error("{0}")]
+    ListedHint(String),
     /// An alphabet in which two symbols look the same.
     #[error("the alphabet '{alphabet}' has '{symbol}' twice; its symbols must differ")]
     AlphabetRepeated {
@@ -35,7 +53,7 @@ pub enum NotationError {
         /// The code as written.
         code: String,
         /// The game it should be of.
-        game: Game,
+        game: Pegs,
         /// Its number of symbols.
         found: usize,
     },

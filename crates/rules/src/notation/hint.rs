@@ -5,31 +5,37 @@
 //! has none it is refused unless only one reading can be meant.
 
 use super::error::NotationError;
-use crate::game::{Game, Kind};
+use crate::code::Code;
+use crate::game::Game;
 use crate::hint::Hint;
 use crate::hints::Hints;
-use crate::quiz::Quiz;
+use crate::pegs::{Kind, Pegs};
 
-/// Reads a hint of `game`: `1B2W`, `1B2C` or `1A2B`, either half first, in any case; `1 2`,
-/// `1,2`, `(1, 2)`. A missing half is 0 after W, C or A, after a B that stands for all pegs, and
-/// after any B in Bulls and Cows.
-///
-/// # Errors
-/// If it is not written like a hint, can be read in two ways, or no two codes have it.
-pub fn parse_hint(game: Game, text: &str) -> Result<Hint, NotationError> {
-    parse_answer(Quiz::new(game), text)
+/// Reads the answer to a guess.
+pub(crate) fn read_hint(game: Game, guess: Code, text: &str) -> Result<Hint, NotationError> {
+    match (game.pegs(), game.model()) {
+        (_, Some(model)) => {
+            let number = model.parse_hint(guess.number(), text.trim());
+            number.map(Hint::numbered).map_err(NotationError::ListedHint)
+        }
+        (Some(pegs), None) => parse_hint(pegs, text),
+        (None, None) => unreachable!("a game has pegs or a model"),
+    }
 }
 
-/// Reads what is told of a hint. Where only pegs in place are told, one number says all: `2B`,
+/// Reads a hint of codes made of pegs: `1B2W`, `1B2C` or `1A2B`, either half first, in any case;
+/// `1 2`, `1,2`, `(1, 2)`. A missing half is 0 after W, C or A, after a B that stands for all pegs,
+/// and after any B in Bulls and Cows. Where only pegs in place are told, one number says all: `2B`,
 /// `2A` or `2`; of a hint that is written whole, the half in place is kept.
 ///
 /// # Errors
-/// As [`parse_hint`]; where only pegs in place are told, nothing can be read in two ways.
-pub fn parse_answer(quiz: Quiz, text: &str) -> Result<Hint, NotationError> {
-    let (game, text) = (quiz.game, text.trim());
+/// If it is not written like a hint, can be read in two ways (where only pegs in place are told,
+/// nothing can), or no two codes have it.
+pub fn parse_hint(game: Pegs, text: &str) -> Result<Hint, NotationError> {
+    let text = text.trim();
     let not_a_hint = || NotationError::NotAHint(text.to_string());
     let (in_place, elsewhere) = match *halves(text).ok_or_else(not_a_hint)? {
-        [(n, None | Some('B'))] if quiz.hints == Hints::Places => (n, 0),
+        [(n, None | Some('B'))] if game.told() == Hints::Places => (n, 0),
         [(_, None)] => return Err(NotationError::HalfHint(text.to_string())),
         [(n, Some('A'))] => (n, 0),
         [(n, Some('W' | 'C'))] => (0, n),
@@ -45,9 +51,12 @@ pub fn parse_answer(quiz: Quiz, text: &str) -> Result<Hint, NotationError> {
         }
         _ => return Err(not_a_hint()),
     };
-    match why_impossible(quiz, in_place, elsewhere) {
-        None => Ok(quiz.told(Hint::new(in_place as u8, elsewhere as u8))),
-        Some(reason) => Err(NotationError::Impossible { text: text.to_string(), game, reason }),
+    match why_impossible(game, in_place, elsewhere) {
+        None => Ok(game.told().told(Hint::new(in_place as u8, elsewhere as u8))),
+        Some(reason) => {
+            let game = Game::of_pegs(game);
+            Err(NotationError::Impossible { text: text.to_string(), game, reason })
+        }
     }
 }
 
@@ -80,20 +89,19 @@ fn halves(text: &str) -> Option<Vec<(usize, Option<char>)>> {
 }
 
 /// Why no two codes have r in place and w elsewhere, as far as it is told, if none have:
-/// `Game::hint_possible` with its reasons.
-fn why_impossible(quiz: Quiz, in_place: usize, elsewhere: usize) -> Option<String> {
-    let game = quiz.game;
+/// `Pegs::hint_possible` with its reasons.
+fn why_impossible(game: Pegs, in_place: usize, elsewhere: usize) -> Option<String> {
     let (pegs, symbols) = (game.pegs(), game.symbols());
     let right = in_place.saturating_add(elsewhere);
     if right > pegs {
         return Some(format!("it has more right symbols than a code has pegs, which is {pegs}"));
     }
     let hint = Hint::new(in_place as u8, elsewhere as u8);
-    let (possible, last_alone) = match quiz.hints {
+    let (possible, last_alone) = match game.told() {
         Hints::Both => (game.hint_possible(hint), right == pegs && elsewhere == 1),
         // All symbols are in use, or else every number in place is possible.
         Hints::Places => {
-            (quiz.answers().contains(&quiz.told(hint)), game.kind() == Kind::BullsAndCows)
+            (game.hints().contains(&game.told().told(hint)), game.kind() == Kind::BullsAndCows)
         }
     };
     if possible {
@@ -105,24 +113,18 @@ fn why_impossible(quiz: Quiz, in_place: usize, elsewhere: usize) -> Option<Strin
         let least = 2 * pegs - symbols;
         format!("two codes of {pegs} out of {symbols} symbols have at least {least} in common")
     } else if symbols == 1 {
-        format!("with one symbol there is one code, and its hint is {}", game.win())
+        format!("with one symbol there is one code, and its hint is {}", game.show_hint(game.win()))
     } else {
         "with two symbols the number elsewhere is even".to_string()
     })
-}
-
-/// A hint in words: "1 in place, 2 elsewhere", and whether that is the secret itself.
-pub fn describe_hint(game: Game, hint: Hint) -> String {
-    let found = if hint == game.win() { ": the secret itself" } else { "" };
-    format!("{} in place, {} elsewhere{found}", hint.in_place, hint.elsewhere)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const MM: Game = Game::MASTERMIND;
-    const BC: Game = Game::MOO;
+    const MM: Pegs = Pegs::MASTERMIND;
+    const BC: Pegs = Pegs::MOO;
 
     #[test]
     fn hints_in_every_form() {
@@ -216,8 +218,8 @@ mod tests {
         }
     }
 
-    fn places(game: &str) -> Quiz {
-        Quiz { game: game.parse().unwrap(), hints: Hints::Places }
+    fn places(game: &str) -> Pegs {
+        game.parse::<Pegs>().unwrap().telling(Hints::Places)
     }
 
     #[test]
@@ -232,23 +234,14 @@ mod tests {
         ] {
             for text in texts.split(' ') {
                 let expected = Ok(Hint::new(in_place, 0));
-                assert_eq!(parse_answer(places(game), text), expected, "{game} {text}");
+                assert_eq!(parse_hint(places(game), text), expected, "{game} {text}");
             }
         }
-        let why = |game, text| parse_answer(places(game), text).unwrap_err().to_string();
+        let why = |game, text| parse_hint(places(game), text).unwrap_err().to_string();
         assert!(why("mm4x6", "5B").contains("more right symbols than a code has pegs"));
         assert!(why("mm4x6", "3B2W").contains("more right symbols than a code has pegs"));
         assert!(why("bc3x3", "2B").contains("in place, so is the last"));
         assert!(why("mm3x1", "2").contains("there is one code"));
         assert!(why("mm4x6", "2X").contains("is not a hint"));
-    }
-
-    #[test]
-    fn described() {
-        assert_eq!(describe_hint(MM, Hint::new(1, 2)), "1 in place, 2 elsewhere");
-        assert_eq!(
-            describe_hint(MM, Hint::new(4, 0)),
-            "4 in place, 0 elsewhere: the secret itself"
-        );
     }
 }

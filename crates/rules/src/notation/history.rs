@@ -4,12 +4,9 @@
 //! those, so it splits in one way only.
 
 use super::error::NotationError;
-use super::hint::parse_answer;
 use crate::alphabet::Alphabet;
 use crate::code::Code;
 use crate::hint::Hint;
-use crate::hints::Hints;
-use crate::quiz::Quiz;
 
 /// Reads a history such as `1123 1B1W, 2344 (0, 2); 3456=0 2`: codes with their hints, entries
 /// separated by commas or semicolons, code and hint by white space, `=` or `:`. The comma form
@@ -22,7 +19,7 @@ pub fn parse_history(alphabet: &Alphabet, text: &str) -> Result<Vec<(Code, Hint)
     if text.trim().is_empty() {
         return Ok(Vec::new());
     }
-    parse_answers(alphabet, Hints::Both, &[text])
+    parse_answers(alphabet, &[text])
 }
 
 /// Reads codes with what is told of their hints, from texts that each hold one or more entries as
@@ -32,12 +29,10 @@ pub fn parse_history(alphabet: &Alphabet, text: &str) -> Result<Vec<(Code, Hint)
 /// At the first entry that is not a code and its hint, with its number and text.
 pub fn parse_answers(
     alphabet: &Alphabet,
-    hints: Hints,
     texts: &[impl AsRef<str>],
 ) -> Result<Vec<(Code, Hint)>, NotationError> {
-    let quiz = Quiz { game: alphabet.game(), hints };
     let entry = |(text, number): (&str, usize)| {
-        parse_entry(alphabet, quiz, text).map_err(|problem| NotationError::Entry {
+        parse_entry(alphabet, text).map_err(|problem| NotationError::Entry {
             number,
             text: text.to_string(),
             problem: Box::new(problem),
@@ -66,12 +61,19 @@ fn entries(text: &str) -> Vec<&str> {
     entries
 }
 
-/// One code and its hint. The code ends where something comes that cannot be a symbol.
-fn parse_entry(alphabet: &Alphabet, quiz: Quiz, text: &str) -> Result<(Code, Hint), NotationError> {
+/// One code and its hint. The code ends where something comes that cannot be a symbol; a name in a
+/// list ends at the first `=`, or else at the last space that leaves a name before it.
+fn parse_entry(alphabet: &Alphabet, text: &str) -> Result<(Code, Hint), NotationError> {
     if text.is_empty() {
         return Err(NotationError::EmptyEntry);
     }
-    let end = text.find(|c: char| c.is_whitespace() || "=:(".contains(c)).unwrap_or(text.len());
+    let ends = |c: char| c.is_whitespace() || "=:(".contains(c);
+    let mut end = text.find(ends).unwrap_or(text.len());
+    if let Some(model) = alphabet.game().model() {
+        let is_name = |&at: &usize| model.find(text[..at].trim()).is_some();
+        let spaces = text.rmatch_indices(char::is_whitespace).map(|(at, _)| at);
+        end = text.find('=').or_else(|| { spaces }.find(is_name)).unwrap_or(end);
+    }
     let (code, hint) = text.split_at(end);
     let code = alphabet.parse_code(code)?;
     let hint = hint.trim_start();
@@ -79,28 +81,25 @@ fn parse_entry(alphabet: &Alphabet, quiz: Quiz, text: &str) -> Result<(Code, Hin
     if hint.is_empty() {
         return Err(NotationError::NoHint);
     }
-    Ok((code, parse_answer(quiz, hint)?))
+    Ok((code, alphabet.parse_hint(code, hint)?))
 }
 
-/// Writes a history so that `parse_history` reads it back: `1123 1B1W, 2344 0B2W`.
+/// Writes a history so that `parse_history` reads it back: `1123 1B1W, 2344 0B2W`, or `1123 1B` where
+/// only pegs in place are told; `Does it fly?=yes` where names may have spaces.
 pub fn show_history(alphabet: &Alphabet, history: &[(Code, Hint)]) -> String {
-    show_answers(alphabet, Hints::Both, history)
-}
-
-/// Writes codes with what is told of their hints, so that `parse_answers` reads them back:
-/// `1123 1B1W`, or `1123 1B` where only pegs in place are told.
-pub fn show_answers(alphabet: &Alphabet, hints: Hints, answers: &[(Code, Hint)]) -> String {
-    let entry = |&(code, hint): &(Code, Hint)| match hints {
-        Hints::Both => format!("{} {hint}", alphabet.show(code)),
-        Hints::Places => format!("{} {}B", alphabet.show(code), hint.in_place),
+    let entry = |&(code, hint): &(Code, Hint)| {
+        let (code, hint) = (alphabet.show(code), alphabet.show_hint(code, hint));
+        let between = if code.contains(char::is_whitespace) { '=' } else { ' ' };
+        format!("{code}{between}{hint}")
     };
-    answers.iter().map(entry).collect::<Vec<String>>().join(", ")
+    history.iter().map(entry).collect::<Vec<String>>().join(", ")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::game::Game;
+    use crate::hints::Hints;
 
     const MM: Game = Game::MASTERMIND;
 
@@ -109,15 +108,15 @@ mod tests {
     #[test]
     fn every_answer_is_read_back() {
         for name in ["mm4x6", "mm3x1", "mm1x1", "mm4x2", "bc3x5", "bc3x3", "bc1x1", "bc4x10"] {
-            let quiz = Quiz { game: name.parse().unwrap(), hints: Hints::Places };
-            let alphabet = Alphabet::of(quiz.game);
-            let code = quiz.game.codes()[0];
-            let possible = |r: usize| parse_answer(quiz, &format!("{r}B"));
+            let game = name.parse::<Game>().unwrap().telling(Hints::Places);
+            let alphabet = Alphabet::of(game);
+            let code = game.secrets()[0];
+            let possible = |r: usize| alphabet.parse_hint(code, &format!("{r}B"));
             let read: Vec<Hint> = (0..10).filter_map(|r| possible(r).ok()).collect();
-            assert_eq!(read, quiz.answers(), "{name}");
+            assert_eq!(read, game.hints(), "{name}");
             let answers: Vec<(Code, Hint)> = read.into_iter().map(|hint| (code, hint)).collect();
-            let shown = show_answers(&alphabet, Hints::Places, &answers);
-            assert_eq!(parse_answers(&alphabet, Hints::Places, &[shown]), Ok(answers), "{name}");
+            let shown = show_history(&alphabet, &answers);
+            assert_eq!(parse_answers(&alphabet, &[shown]), Ok(answers), "{name}");
         }
     }
 
@@ -138,7 +137,7 @@ mod tests {
     #[test]
     fn the_entry_to_blame() {
         let alphabet = Alphabet::of(MM);
-        let blamed = |texts: &[&str]| match parse_answers(&alphabet, Hints::Both, texts) {
+        let blamed = |texts: &[&str]| match parse_answers(&alphabet, texts) {
             Err(NotationError::Entry { number, text, .. }) => (number, text),
             other => panic!("{other:?}"),
         };

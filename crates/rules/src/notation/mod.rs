@@ -5,5 +5,6 @@ mod hint;
 mod history;
 
 pub use error::NotationError;
-pub use hint::{describe_hint, parse_answer, parse_hint};
-pub use history::{parse_answers, parse_history, show_answers, show_history};
+pub use hint::parse_hint;
+pub(crate) use hint::read_hint;
+pub use history::{parse_answers, parse_history, show_history};
