@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use yomikiri_check::{Strategy, verify};
-use yomikiri_rules::{Class, Code, Game, Partition, Position};
+use yomikiri_rules::{Class, Code, Game, Partition, Position, Until};
 use yomikiri_search::{
     BestGuesses, Control, Formula, Heuristic, Oracle, Outcome, Player, Question, Row, Settings,
     SetupError, Solver, Tables, Ties as Among, Unanswered,
@@ -120,7 +120,7 @@ impl Advisor {
 
     fn by_search(&self, position: &Position, control: &Control) -> Advice {
         let candidates = position.candidates();
-        let large = candidates.len().saturating_mul(self.game().code_count()) > IN_TIME;
+        let large = candidates.len().saturating_mul(self.game().guess_count()) > IN_TIME;
         if large && control.has_deadline() {
             return self.by_heuristic(position, None);
         }
@@ -174,11 +174,7 @@ impl Advisor {
     /// The best of what a search that was stopped has found and of a one-step strategy.
     fn by_heuristic(&self, position: &Position, found: Option<&BestGuesses>) -> Advice {
         let candidates = position.candidates();
-        // One guess for the first, two for each of the next ones as far as there are hints for
-        // them, three for all others.
-        let n = candidates.len() as i128;
-        let second = n.min(self.game().hints().len() as i128) - 1;
-        let least = 1 + 2 * second + 3 * (n - 1 - second);
+        let least = least(self.game(), candidates);
         let searched = found.and_then(|found| found.outcome.lower());
         let lower = searched.map_or(least, |lower| lower.max(least));
         let (guess, upper) = self.play(position);
@@ -202,7 +198,7 @@ impl Advisor {
 
     /// The guess of a one-step strategy and, if there is time, the total it leads to.
     fn play(&self, position: &Position) -> (Code, Option<i128>) {
-        let small = self.game().code_count() <= 8000;
+        let small = self.game().guess_count() <= 8000;
         let time = if small { CHOOSING * 100 } else { CHOOSING };
         let control = Control::new().until(Instant::now() + time);
         let player = Player::beside(&self.solver(position, &control));
@@ -212,6 +208,7 @@ impl Advisor {
         let control = Control::new().until(Instant::now() + PLAYING);
         let player = Player::beside(&self.solver(position, &control));
         let played = player.play(&[FALLBACK]).ok();
+        let played = played.filter(|_| self.game().weights().is_none());
         (guess, played.map(|played| played[0].total() as i128))
     }
 
@@ -325,4 +322,20 @@ fn shown(position: &Position, best: &BestGuesses) -> Code {
     let first = |class: &&Class| is_candidate(position, class.representative);
     let class = best.classes.iter().find(first).or(best.classes.first());
     class.map_or(position.candidates()[0], |class| class.representative)
+}
+
+/// No strategy needs fewer guesses for these candidates: one for the first, two for each of the next
+/// ones as far as there are hints for them, three for all others. Where secrets must only be known, or
+/// are not equally likely, one guess for each.
+fn least(game: Game, candidates: &[Code]) -> i128 {
+    let n = candidates.len() as i128;
+    if game.ends() == Until::Known || game.weights().is_some() {
+        return if n < 2 {
+            0
+        } else {
+            candidates.iter().map(|&c| i128::from(game.weight(c))).sum()
+        };
+    }
+    let second = n.min(game.hints().len() as i128) - 1;
+    1 + 2 * second + 3 * (n - 1 - second)
 }

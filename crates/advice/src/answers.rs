@@ -16,7 +16,7 @@ impl Suggestion {
     /// The guess as an answer, among so many candidates.
     pub fn answer(&self, candidates: usize, alphabet: &Alphabet) -> Suggested {
         let part = |part: &Part| SuggestedPart {
-            hint: part.hint.to_string(),
+            hint: alphabet.show_hint(self.guess, part.hint),
             size: part.size,
             total: Total::of(part.total, part.size),
         };
@@ -96,7 +96,7 @@ impl Rated {
         let (luck, luck_decimal) = exact(self.luck);
         RatedGuess {
             guess: alphabet.show(self.guess),
-            hint: self.hint.to_string(),
+            hint: alphabet.show_hint(self.guess, self.hint),
             candidates: self.candidates,
             candidates_after: self.left,
             could_be_right: self.could_be_right,

@@ -34,7 +34,7 @@ pub(crate) fn below(seed: u64, stream: u64, bound: usize) -> usize {
 
 /// A secret, every code equally likely; the same seed gives the same secret everywhere.
 pub fn secret(game: Game, seed: u64) -> Code {
-    game.codes()[below(seed, SECRET, game.code_count())]
+    game.secrets()[below(seed, SECRET, game.secret_count())]
 }
 
 /// A seed that nobody can foresee.

@@ -91,7 +91,7 @@ impl Advisor {
             if !advice.proved() {
                 return Err(Unanswered::Stopped);
             }
-            let found = hint == self.game().win();
+            let found = self.game().is_over(hint, after.candidates().len());
             let (left, rest) = match found {
                 true => (0, 0),
                 false => (after.candidates().len(), self.total(&after, control)?),

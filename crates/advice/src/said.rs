@@ -1,6 +1,6 @@
 //! What a person may say at a position, and what was meant.
 
-use yomikiri_rules::{Alphabet, Code, Hint, NotationError, parse_hint, parse_history};
+use yomikiri_rules::{Alphabet, Code, Hint, NotationError, parse_history};
 
 /// What was said.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,8 +51,9 @@ pub enum Change {
 
 const UNKNOWN: &str = "that is not understood; 'help' says what is";
 
-/// Reads a line. Commands may begin with a slash; a hint alone with an equals sign.
-pub fn understand(text: &str, alphabet: &Alphabet) -> Result<Said, String> {
+/// Reads a line. Commands may begin with a slash; a hint alone with an equals sign: then it answers
+/// the guess that is waiting for one, if there is such a guess.
+pub fn understand(text: &str, alphabet: &Alphabet, waiting: Option<Code>) -> Result<Said, String> {
     let text = text.trim();
     if text.is_empty() {
         return Ok(Said::Nothing);
@@ -61,7 +62,7 @@ pub fn understand(text: &str, alphabet: &Alphabet) -> Result<Said, String> {
         return order_of(order, alphabet).unwrap_or_else(|| Err(UNKNOWN.to_string()));
     }
     if let Some(hint) = text.strip_prefix(['=', ':']) {
-        let hint = parse_hint(alphabet.game(), hint);
+        let hint = hint_alone(hint, alphabet, waiting);
         return hint.map(Said::Hint).map_err(|problem| problem.to_string());
     }
     let entries = parse_history(alphabet, text);
@@ -71,7 +72,7 @@ pub fn understand(text: &str, alphabet: &Alphabet) -> Result<Said, String> {
         return Ok(Said::Entries(entries.clone()));
     }
     let code = alphabet.parse_code(text);
-    let hint = parse_hint(alphabet.game(), text);
+    let hint = hint_alone(text, alphabet, waiting);
     match (code, hint) {
         (Ok(_), Ok(_)) => Err(format!(
             "'{text}' can be a guess and a hint: write '= {text}' for the hint, or the guess with \
@@ -80,15 +81,15 @@ pub fn understand(text: &str, alphabet: &Alphabet) -> Result<Said, String> {
         (Ok(code), Err(_)) => Ok(Said::Guess(code)),
         (Err(_), Ok(hint)) => Ok(Said::Hint(hint)),
         (Err(code), Err(hint)) => order_of(text, alphabet).unwrap_or_else(|| {
-            use NotationError::{HalfHint, NotAHint};
+            use NotationError::{HalfHint, ListedHint, NotAHint};
             // What it most looks like decides what is said to be wrong with it.
             let words = text.split_whitespace().count();
             let first = text.split_whitespace().next().unwrap_or_default();
-            let pegs = alphabet.game().pegs();
+            let pegs = alphabet.width();
             let digit = text.starts_with(|c: char| c.is_ascii_digit() || c == '(');
             Err(match entries {
                 Err(problem) if words > 1 && first.chars().count() == pegs => problem.to_string(),
-                _ if !matches!(hint, NotAHint(_) | HalfHint(_)) => hint.to_string(),
+                _ if !matches!(hint, NotAHint(_) | HalfHint(_) | ListedHint(_)) => hint.to_string(),
                 _ if words == 1 && text.chars().count() == pegs => code.to_string(),
                 Err(problem) if words > 1 && digit => problem.to_string(),
                 _ if digit && text.chars().any(char::is_alphabetic) => hint.to_string(),
@@ -97,6 +98,17 @@ pub fn understand(text: &str, alphabet: &Alphabet) -> Result<Said, String> {
             })
         }),
     }
+}
+
+/// A hint without its guess. What it means may depend on the guess; if none is waiting, it is read as
+/// an answer to the first.
+fn hint_alone(
+    text: &str,
+    alphabet: &Alphabet,
+    waiting: Option<Code>,
+) -> Result<Hint, NotationError> {
+    let guess = waiting.unwrap_or_else(|| alphabet.game().guesses()[0]);
+    alphabet.parse_hint(guess, text)
 }
 
 /// A command with what belongs to it, or what is wrong with that; `None` if it is none.
@@ -137,7 +149,7 @@ fn edit(rest: &str, alphabet: &Alphabet) -> Result<Order, String> {
         Ok(&[(guess, hint)]) => Change::Entry(guess, hint),
         _ => {
             let hint = change.strip_prefix(['=', ':']).unwrap_or(change);
-            Change::Hint(parse_hint(alphabet.game(), hint).map_err(|problem| problem.to_string())?)
+            Change::Hint(hint_alone(hint, alphabet, None).map_err(|problem| problem.to_string())?)
         }
     };
     Ok(Order::Edit(number, Some(change)))
@@ -149,7 +161,7 @@ mod tests {
     use yomikiri_rules::Game;
 
     fn said(game: &str, text: &str) -> Result<Said, String> {
-        understand(text, &Alphabet::of(game.parse().unwrap()))
+        understand(text, &Alphabet::of(game.parse().unwrap()), None)
     }
 
     fn code(game: &str, text: &str) -> Code {
@@ -218,8 +230,8 @@ mod tests {
         assert_eq!(said("bc4x15", "= 1B2C"), Ok(Said::Hint(Hint::new(1, 2))));
         let letters = Alphabet::new(Game::MASTERMIND, "listap").unwrap();
         let code = letters.parse_code("list").unwrap();
-        assert_eq!(understand("list", &letters), Ok(Said::Guess(code)));
-        assert_eq!(understand("/list", &letters), Ok(Said::Order(Order::List(false))));
+        assert_eq!(understand("list", &letters, None), Ok(Said::Guess(code)));
+        assert_eq!(understand("/list", &letters, None), Ok(Said::Order(Order::List(false))));
     }
 
     use proptest::prelude::*;

@@ -89,9 +89,14 @@ impl Session {
         }
     }
 
-    /// Whether the last hint says that the secret was found.
+    /// Whether the last hint says that the game is over.
     pub fn is_won(&self) -> bool {
-        self.entries.last().is_some_and(|&(_, hint)| hint == self.game().win())
+        let left = || self.position().map_or(0, |position| position.candidates().len());
+        let over = |&(_, hint): &(Code, Hint)| match self.game().win() {
+            Some(win) => hint == win,
+            None => left() == 1,
+        };
+        self.entries.last().is_some_and(over)
     }
 
     /// What is known now.

@@ -5,7 +5,7 @@ use num_rational::Ratio;
 use unicode_width::UnicodeWidthStr;
 use yomikiri_answers::number::{self, counted};
 use yomikiri_answers::text::{Facts, Table, columns};
-use yomikiri_rules::{Alphabet, Code, Kind, Position, describe_hint};
+use yomikiri_rules::{Alphabet, Code, Kind, Position};
 
 use crate::advice::Advice;
 use crate::rating::Rating;
@@ -20,22 +20,24 @@ const BAR: usize = 24;
 /// `mm4x6: codes of 4 out of 6 symbols, 123456, repeats allowed; 1296 secrets are possible`
 pub fn game(alphabet: &Alphabet) -> String {
     let game = alphabet.game();
-    let repeats = match game.kind() {
+    let possible =
+        counted(game.secret_count() as u64, "secret is possible", "secrets are possible");
+    let Some(pegs) = game.pegs() else {
+        let [_, many] = game.called();
+        return format!("{game}: {} {many} may be asked; {possible}", game.guess_count());
+    };
+    let repeats = match pegs.kind() {
         Kind::Mastermind => "repeats allowed",
         Kind::BullsAndCows => "no repeats",
     };
-    format!(
-        "{game}: {} pegs, each one of {alphabet}, {repeats}; {}",
-        game.pegs(),
-        counted(game.code_count() as u64, "secret is possible", "secrets are possible")
-    )
+    format!("{game}: {} pegs, each one of {alphabet}, {repeats}; {possible}", pegs.pegs())
 }
 
 /// `44 of 1296 secrets are left`, or which one it is.
 pub fn left(position: &Position, code: impl Fn(Code) -> String) -> String {
     match position.candidates() {
         &[only] => format!("one secret is left: {}", code(only)),
-        some => format!("{} of {} secrets are left", some.len(), position.game().code_count()),
+        some => format!("{} of {} secrets are left", some.len(), position.game().secret_count()),
     }
 }
 
@@ -117,10 +119,13 @@ pub fn parts(guess: &Suggestion, alphabet: &Alphabet) -> String {
         (size, Some(total)) => places(Ratio::new(total, size as i128), false),
         (_, None) => "?".to_string(),
     };
-    let rows = guess
-        .parts
-        .iter()
-        .map(|part| [part.hint.to_string(), part.size.to_string(), then(part.size, part.total)]);
+    let rows = guess.parts.iter().map(|part| {
+        [
+            alphabet.show_hint(guess.guess, part.hint),
+            part.size.to_string(),
+            then(part.size, part.total),
+        ]
+    });
     let table = Table::of(["hint", "leaves", "then"], rows);
     // Bars beside the table: as long as the parts are large.
     let text = table.to_string();
@@ -138,7 +143,7 @@ pub fn parts(guess: &Suggestion, alphabet: &Alphabet) -> String {
 pub fn list(candidates: &[Code], alphabet: &Alphabet, all: bool) -> String {
     let shown = if all { candidates.len() } else { candidates.len().min(FEW) };
     let codes: Vec<String> = candidates[..shown].iter().map(|&c| alphabet.show(c)).collect();
-    let mut text = columns(&codes, alphabet.game().pegs());
+    let mut text = columns(&codes, alphabet.width());
     if shown < candidates.len() {
         text += &format!("  … and {} more; 'list all' has all of them\n", candidates.len() - shown);
     }
@@ -148,7 +153,8 @@ pub fn list(candidates: &[Code], alphabet: &Alphabet, all: bool) -> String {
 /// What was played, from an entry on, a line each.
 pub fn entries(session: &Session, from: usize, code: impl Fn(Code) -> String) -> String {
     let line = |(number, &(guess, hint)): (usize, &(Code, _))| {
-        format!("{number}. {}: {}\n", code(guess), describe_hint(session.game(), hint))
+        let hint = session.alphabet().describe_hint(guess, hint);
+        format!("{number}. {}: {hint}\n", code(guess))
     };
     (1..).zip(session.entries()).skip(from).map(line).collect()
 }
@@ -162,7 +168,7 @@ pub fn rating(rating: &Rating, alphabet: &Alphabet) -> String {
         };
         [
             alphabet.show(rated.guess),
-            rated.hint.to_string(),
+            alphabet.show_hint(rated.guess, rated.hint),
             rated.left.to_string(),
             best,
             places(rated.made, false),

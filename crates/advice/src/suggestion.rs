@@ -1,6 +1,6 @@
 //! A guess at a position: what it tells, and what it leads to.
 
-use yomikiri_rules::{Code, Hint, Partition, Position};
+use yomikiri_rules::{Code, Hint, Partition, Position, Until};
 
 use yomikiri_search::Outcome;
 
@@ -41,10 +41,14 @@ impl Suggestion {
         let part = |(hint, codes): &(Hint, Vec<Code>)| Part {
             hint: *hint,
             size: codes.len(),
-            total: match codes.len() {
-                _ if *hint == game.win() => Some(0),
-                1 => Some(1),
-                2 => Some(3),
+            total: match codes[..] {
+                _ if game.is_over(*hint, codes.len()) => Some(0),
+                [only] => Some(game.weight(only).into()),
+                // The likelier first.
+                [a, b] if game.ends() == Until::Hit => {
+                    let (a, b) = (i128::from(game.weight(a)), i128::from(game.weight(b)));
+                    Some(a + b + a.min(b))
+                }
                 _ => None,
             },
         };

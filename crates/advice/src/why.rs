@@ -28,7 +28,8 @@ impl Advisor {
             _ => self.look_at(position, guess, control),
         };
         let wrong = |(number, &(asked, hint)): (usize, &(Code, Hint))| {
-            let would = self.game().hint(guess.guess, asked);
+            let secret = self.game().has_secret(guess.guess).then_some(guess.guess)?;
+            let would = self.game().hint(secret, asked);
             (would != hint).then_some((number, would))
         };
         let refuted_by = (1..).zip(position.history()).find_map(wrong);
@@ -47,11 +48,15 @@ impl Why {
             _ if guess.is_candidate => format!("{name} can be right."),
             Some((number, would)) => {
                 let (asked, hint) = position.history()[number - 1];
+                let [would, hint] = [would, hint].map(|hint| alphabet.show_hint(asked, hint));
                 let asked = alphabet.show(asked);
                 format!(
                     "{name} cannot be right: if it were the secret, {asked} (entry {number}) \
                      would have had {would}, not {hint}."
                 )
+            }
+            None if !position.game().has_secret(guess.guess) => {
+                format!("{name} cannot be right: it may be asked, but it is never the secret.")
             }
             None => format!("{name} cannot be right: it is not one of the listed candidates."),
         });

@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use yomikiri_questions::{Analysis, PairRank, Quiz, Subset};
+use yomikiri_questions::{Analysis, PairRank, Pegs, Subset};
 use yomikiri_rules::Alphabet;
 
 use crate::common::codes;
@@ -72,7 +72,7 @@ pub struct ClassSize {
 
 impl AnalyseAnswer {
     /// What an analysis has found.
-    pub fn of(quiz: Quiz, analysis: &Analysis, alphabet: &Alphabet) -> AnalyseAnswer {
+    pub fn of(quiz: Pegs, analysis: &Analysis, alphabet: &Alphabet) -> AnalyseAnswer {
         let set = codes(&analysis.codes, alphabet);
         let named = |places: &[usize]| places.iter().map(|&at| set[at].clone()).collect();
         let step = |at: usize| AnalyseStep {
@@ -125,7 +125,7 @@ pub struct PairRow {
 
 impl PairsAnswer {
     /// The ranks of all classes.
-    pub fn of(quiz: Quiz, ranks: &[PairRank], alphabet: &Alphabet) -> PairsAnswer {
+    pub fn of(quiz: Pegs, ranks: &[PairRank], alphabet: &Alphabet) -> PairsAnswer {
         let row = |rank: &PairRank| PairRow {
             set: codes(&rank.codes, alphabet),
             pairs: rank.size.to_string(),

@@ -46,7 +46,7 @@ impl BoundsAnswer {
             game: game.to_string(),
             proved: rows.iter().all(|row| row.nodes.len() == depth),
             seconds,
-            codes: game.code_count(),
+            codes: game.secret_count(),
             rows: rows.iter().map(row).collect(),
         }
     }

@@ -1,5 +1,7 @@
 //! Fields that many answers share: the question, the bounds, the effort, the figures of a strategy.
 
+use std::collections::BTreeMap;
+
 use num_bigint::BigInt;
 use num_rational::{BigRational, Ratio};
 use num_traits::ToPrimitive;
@@ -56,6 +58,12 @@ pub(crate) fn decimal(exact: &BigRational) -> Decimal {
 pub struct Question {
     /// The game, such as `mm4x6`.
     pub game: String,
+    /// When it is over, where that is not as usual: `hit`, `known`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<String>,
+    /// How likely the secrets are, where that was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weights: Option<BTreeMap<String, u64>>,
     /// Where it starts.
     pub start: Start,
     /// What is to be smallest: `average`, `worst`, `late:K`, `race:1,7,63`.
@@ -109,6 +117,12 @@ impl Question {
         let forbidden = position.forbidden();
         Question {
             game: question.game().to_string(),
+            until: question.game().unusual_end().map(|until| until.to_string()),
+            weights: question.game().given_weights().map(|weights| {
+                let secrets = question.game().secrets();
+                let named = secrets.into_iter().map(|secret| alphabet.show(secret));
+                named.zip(weights.all().iter().copied()).collect()
+            }),
             start: Start::of(position, alphabet),
             objective: goal.objective().to_string(),
             then: goal.secondary().map(|then| then.to_string()),
@@ -186,7 +200,7 @@ impl SearchAnswer {
             question: Question::of(question, alphabet),
             bounds,
             effort,
-            codes: question.game().code_count(),
+            codes: question.game().secret_count(),
             candidates: question.position.candidates().len(),
         }
     }
@@ -201,6 +215,15 @@ pub struct Figures {
     pub average: Option<String>,
     /// The same as a number.
     pub average_decimal: Option<Decimal>,
+    /// Where secrets are not equally likely: the sum over secrets of weight times guesses.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weighted_total: Option<u64>,
+    /// The average over secrets by their weights, exact.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weighted_average: Option<String>,
+    /// The same as a number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weighted_average_decimal: Option<Decimal>,
     /// No secret takes more guesses: the limit that was asked for, else what the strategy needs.
     pub max_guesses: Option<usize>,
     /// The guesses that the strategy needs in the worst case.
@@ -213,12 +236,16 @@ impl Figures {
     /// The figures of a profile, under a limit if one was asked for.
     pub fn of(profile: Option<&Profile>, limit: Option<usize>) -> Figures {
         let average = profile.map(Profile::average);
+        let weighted = profile.and_then(Profile::weighted_average);
         let decimal = |ratio: Ratio<u64>| *ratio.numer() as f64 / *ratio.denom() as f64;
         let worst_case = profile.map(Profile::max_guesses);
         Figures {
             total_guesses: profile.map(Profile::total),
             average: average.map(|average| average.to_string()),
             average_decimal: average.map(decimal),
+            weighted_total: profile.and_then(Profile::weighted_total),
+            weighted_average: weighted.map(|average| average.to_string()),
+            weighted_average_decimal: weighted.map(decimal),
             max_guesses: limit.or(worst_case),
             worst_case,
             profile: profile.map(|profile| profile.counts().to_vec()),

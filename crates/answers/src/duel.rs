@@ -326,6 +326,8 @@ pub struct MatchAnswer {
 /// Races begin at the start of a game, and any code may be guessed.
 fn question(game: Game, objective: String) -> Question {
     Question {
+        until: None,
+        weights: None,
         game: game.to_string(),
         start: Start::History(String::new()),
         objective,

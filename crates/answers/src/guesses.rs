@@ -81,7 +81,7 @@ impl GuessesAnswer {
             question: Question::of(question, alphabet),
             bounds: best(rows, top).into(),
             effort,
-            codes: question.game().code_count(),
+            codes: question.game().secret_count(),
             candidates,
             rows: rows.iter().map(|row| GuessRow::of(row, candidates, alphabet)).collect(),
         }

@@ -109,7 +109,7 @@ impl MixtureAnswer {
         Ok(MixtureAnswer {
             game: position.game().to_string(),
             start: Start::of(position, alphabet),
-            codes: position.game().code_count(),
+            codes: position.game().secret_count(),
             candidates: position.candidates().len(),
             promise: Promise::of(Some(&outlook), None),
             by_secret: outlook.expectations().map(secret).collect(),

@@ -52,7 +52,7 @@ impl PartitionAnswer {
         let candidates = position.candidates();
         let partition = Partition::of(position.game(), candidates, guess);
         let part = |(hint, part): &(Hint, Vec<Code>)| PartRow {
-            hint: hint.to_string(),
+            hint: alphabet.show_hint(guess, *hint),
             size: part.len(),
             members: members.then(|| codes(part, alphabet)),
         };
@@ -61,7 +61,7 @@ impl PartitionAnswer {
             start: Start::of(position, alphabet),
             guess: alphabet.show(guess),
             is_candidate: candidates.binary_search(&guess).is_ok(),
-            codes: position.game().code_count(),
+            codes: position.game().secret_count(),
             candidates: candidates.len(),
             parts: partition.parts().iter().map(part).collect(),
             largest_part: partition.largest(),

@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use yomikiri_rules::{Alphabet, Code, Hint, Position, describe_hint};
+use yomikiri_rules::{Alphabet, Code, Hint, Position};
 
 use crate::common::codes;
 
@@ -54,12 +54,12 @@ impl Known {
         let game = position.game();
         let played = |&(guess, hint): &(Code, Hint)| Played {
             guess: alphabet.show(guess),
-            hint: hint.to_string(),
-            words: describe_hint(game, hint),
+            hint: alphabet.show_hint(guess, hint),
+            words: alphabet.describe_hint(guess, hint),
         };
         let candidates = position.candidates();
         Known {
-            codes: game.code_count(),
+            codes: game.secret_count(),
             history: position.history().iter().map(played).collect(),
             candidates: candidates.len(),
             left: codes(&candidates[..most.min(candidates.len())], alphabet),

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use schemars::JsonSchema;
 use serde::Serialize;
-use yomikiri_questions::{Counted, Fewest, GreedyStep, Level, Quiz, SizeVerdict};
+use yomikiri_questions::{Counted, Fewest, GreedyStep, Hints, Level, Pegs, SizeVerdict};
 use yomikiri_rules::{Alphabet, Code};
 
 use crate::common::{Effort, codes};
@@ -18,9 +18,9 @@ pub struct QuizName {
     pub hints: String,
 }
 
-impl From<Quiz> for QuizName {
-    fn from(quiz: Quiz) -> QuizName {
-        QuizName { game: quiz.game.to_string(), hints: quiz.hints.to_string() }
+impl From<Pegs> for QuizName {
+    fn from(quiz: Pegs) -> QuizName {
+        QuizName { game: quiz.telling(Hints::Both).to_string(), hints: quiz.told().to_string() }
     }
 }
 
@@ -106,7 +106,7 @@ pub struct WalkStep {
 
 impl QuestionsAnswer {
     /// What a method has found.
-    pub fn of(quiz: Quiz, found: &Fewest, effort: Effort, alphabet: &Alphabet) -> QuestionsAnswer {
+    pub fn of(quiz: Pegs, found: &Fewest, effort: Effort, alphabet: &Alphabet) -> QuestionsAnswer {
         let Fewest { answer, steps, compared, method, .. } = found;
         let step = |step: &GreedyStep| WalkStep {
             code: alphabet.show(step.code),
@@ -177,7 +177,7 @@ pub struct EnoughAnswer {
 impl EnoughAnswer {
     /// What was decided about so many codes.
     pub fn of(
-        quiz: Quiz,
+        quiz: Pegs,
         codes_asked: usize,
         verdict: &SizeVerdict,
         effort: Effort,
@@ -224,7 +224,7 @@ pub struct IdentifyAnswer {
 
 impl IdentifyAnswer {
     /// The secrets that are left.
-    pub fn of(quiz: Quiz, left: &[Code], alphabet: &Alphabet) -> IdentifyAnswer {
+    pub fn of(quiz: Pegs, left: &[Code], alphabet: &Alphabet) -> IdentifyAnswer {
         let left = codes(left, alphabet);
         let identified = (left.len() == 1).then(|| left[0].clone());
         IdentifyAnswer { quiz: quiz.into(), identified, candidates: left.len(), left }
@@ -257,10 +257,10 @@ pub struct QuestionsRow {
 
 impl QuestionsRow {
     /// The bounds of a game.
-    pub fn of(quiz: Quiz, lower_bound: usize, upper_bound: usize) -> QuestionsRow {
+    pub fn of(quiz: Pegs, lower_bound: usize, upper_bound: usize) -> QuestionsRow {
         QuestionsRow {
-            game: quiz.game.to_string(),
-            codes: quiz.game.code_count(),
+            game: quiz.telling(Hints::Both).to_string(),
+            codes: quiz.code_count(),
             codes_needed: (lower_bound == upper_bound).then_some(lower_bound),
             lower_bound,
             upper_bound,

@@ -122,7 +122,8 @@ fn by_first_hint(strategy: &Strategy, alphabet: &Alphabet) -> Vec<HintRow> {
     let row = |(hint, node): (&Hint, &Node)| {
         let &(secrets, total_guesses) = sums.get(hint)?;
         let guess = alphabet.show(node.guess);
-        Some(HintRow { hint: hint.to_string(), secrets, guess, total_guesses })
+        let hint = alphabet.show_hint(root.guess, *hint);
+        Some(HintRow { hint, secrets, guess, total_guesses })
     };
     root.children.iter().filter_map(row).collect()
 }

@@ -59,7 +59,7 @@ impl StrategyAnswer {
         StrategyAnswer {
             question: Question::of(question, alphabet),
             alphabet: alphabet.to_string(),
-            codes: position.game().code_count(),
+            codes: position.game().secret_count(),
             candidates: position.candidates().len(),
             figures: Figures::of(Some(profile), question.goal.max_guesses()),
             optimal,
@@ -77,7 +77,7 @@ impl TreeNode {
             if let Some(child) = node.children.get(hint) {
                 let below = TreeNode::of(part, child, alphabet);
                 total_guesses += below.total_guesses;
-                then.insert(hint.to_string(), below);
+                then.insert(alphabet.show_hint(node.guess, *hint), below);
             }
         }
         TreeNode {

@@ -20,7 +20,9 @@ pub struct Tree {
 impl Tree {
     /// A strategy from a node on.
     pub fn of(node: &Node, alphabet: &Alphabet) -> Tree {
-        let child = |(hint, node): (&Hint, &Node)| (hint.to_string(), Tree::of(node, alphabet));
+        let child = |(hint, child): (&Hint, &Node)| {
+            (alphabet.show_hint(node.guess, *hint), Tree::of(child, alphabet))
+        };
         Tree { guess: alphabet.show(node.guess), then: node.children.iter().map(child).collect() }
     }
 }

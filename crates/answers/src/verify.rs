@@ -218,7 +218,7 @@ impl VerifyAnswer {
         let claims: &[_] = if maker.value.is_some() { &[("value", true)] } else { &[] };
         VerifyAnswer::Maker(VerifiedMaker {
             check: Check::of(maker.game().to_string(), "maker", problem, claims),
-            codes: maker.game().code_count(),
+            codes: maker.game().secret_count(),
             value: least.to_string(),
             value_decimal: decimal(least),
         })
@@ -230,11 +230,11 @@ impl VerifyAnswer {
         problem: Option<String>,
         alphabet: &Alphabet,
     ) -> VerifyAnswer {
-        let game: Game = file.quiz.game;
+        let game: Game = file.game.telling(yomikiri_rules::Hints::Both);
         VerifyAnswer::Questions(VerifiedQuestions {
             check: Check::of(game.to_string(), "questions", problem, &[]),
-            codes: game.code_count(),
-            hints: file.quiz.hints.to_string(),
+            codes: game.secret_count(),
+            hints: file.game.told().to_string(),
             set: codes(&file.set, alphabet),
         })
     }
@@ -295,7 +295,7 @@ impl Stated {
             first: claims.first.map(|code| alphabet.show(code)),
             forbidden: (!forbidden.is_empty()).then(|| codes(forbidden, alphabet)),
             optimal: claims.optimal,
-            codes: position.game().code_count(),
+            codes: position.game().secret_count(),
             candidates: position.candidates().len(),
         }
     }

@@ -13,7 +13,7 @@
 
 use std::collections::HashMap;
 
-use yomikiri_rules::{Alphabet, Code, Game, GameError, Hint, Hints, NotationError, Quiz};
+use yomikiri_rules::{Alphabet, Code, Game, GameError, Hint, Hints, NotationError};
 
 use crate::files::{self, Damaged, Fields, Json, Object, Problem, TextError, string};
 
@@ -21,10 +21,10 @@ use crate::files::{self, Damaged, Fields, Json, Object, Problem, TextError, stri
 ///
 /// # Errors
 /// The first two secrets, in code order, that have the same answers to all codes.
-pub fn check(quiz: Quiz, set: &[Code]) -> Result<(), [Code; 2]> {
+pub fn check(game: Game, set: &[Code]) -> Result<(), [Code; 2]> {
     let mut known: HashMap<Vec<Hint>, Code> = HashMap::new();
-    for secret in quiz.game.codes() {
-        let answers = set.iter().map(|&code| quiz.answer(secret, code)).collect();
+    for secret in game.secrets() {
+        let answers = set.iter().map(|&code| game.hint(secret, code)).collect();
         if let Some(&other) = known.get(&answers) {
             return Err([other, secret]);
         }
@@ -36,8 +36,8 @@ pub fn check(quiz: Quiz, set: &[Code]) -> Result<(), [Code; 2]> {
 /// A saved set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuestionsFile {
-    /// What is asked.
-    pub quiz: Quiz,
+    /// The game, with what is told of a hint.
+    pub game: Game,
     /// How codes are written.
     pub alphabet: Alphabet,
     /// The codes.
@@ -92,13 +92,13 @@ impl QuestionsFile {
     /// # Panics
     /// Never: a list of codes is neither too large nor too deep.
     pub fn to_text(&self) -> String {
-        let game = self.quiz.game;
+        let game = self.game.telling(Hints::Both);
         let mut object = Object::of_kind("questions");
         object.add("game", game.to_string());
-        let unusual = self.alphabet != Alphabet::of(game);
+        let unusual = self.alphabet != Alphabet::of(self.game);
         object.maybe("alphabet", unusual.then(|| self.alphabet.to_string()));
         object.add("start", "");
-        object.add("hints", self.quiz.hints.to_string());
+        object.maybe("hints", game.pegs().map(|_| self.game.told().to_string()));
         let codes = self.set.iter().map(|&code| Json::from(self.alphabet.show(code).as_str()));
         object.add("set", Json::List(codes.collect()));
         files::text(&object.into()).expect("a list of codes is neither large nor deep")
@@ -135,7 +135,8 @@ fn read(trail: &mut Trail, fields: &Fields<'_>) -> Result<QuestionsFile, Questio
             None => Ok(set),
         }
     })?;
-    Ok(QuestionsFile { quiz: Quiz { game, hints: hints.unwrap_or_default() }, alphabet, set })
+    let game = hints.map_or(game, |hints| game.telling(hints));
+    Ok(QuestionsFile { game, alphabet: alphabet.about(game), set })
 }
 
 #[cfg(test)]
@@ -145,15 +146,15 @@ mod tests {
     /// Paper 004: six codes tell all secrets of Mastermind apart, the first five do not.
     #[test]
     fn the_papers_set() {
-        let quiz = Quiz::new(Game::MASTERMIND);
-        let alphabet = Alphabet::of(quiz.game);
+        let game = Game::MASTERMIND;
+        let alphabet = Alphabet::of(game);
         let set = alphabet.parse_codes("1112 3344 2455 6564 5313 2623").unwrap();
-        assert_eq!(check(quiz, &set), Ok(()));
-        let [a, b] = check(quiz, &set[..5]).unwrap_err();
+        assert_eq!(check(game, &set), Ok(()));
+        let [a, b] = check(game, &set[..5]).unwrap_err();
         // Less is told when only pegs in place count.
-        assert!(check(Quiz { hints: Hints::Places, ..quiz }, &set).is_err());
-        assert!(a < b && set[..5].iter().all(|&c| quiz.answer(a, c) == quiz.answer(b, c)));
-        let file = QuestionsFile { quiz, alphabet, set };
+        assert!(check(game.telling(Hints::Places), &set).is_err());
+        assert!(a < b && set[..5].iter().all(|&c| game.hint(a, c) == game.hint(b, c)));
+        let file = QuestionsFile { game, alphabet, set };
         assert_eq!(QuestionsFile::parse(&file.to_text()).unwrap(), file);
     }
 }

@@ -14,7 +14,7 @@ pub struct Action<'a> {
 
 impl<'a> Action<'a> {
     pub(crate) fn new(field: &'a Field, t: &Permutation) -> Action<'a> {
-        let (pegs, c) = (field.game.pegs(), field.game.symbols());
+        let (pegs, c) = (field.pegs().pegs(), field.symbols());
         let mut terms = [[0; MAX_SYMBOLS]; MAX_PEGS];
         for (peg, terms) in terms[..pegs].iter_mut().enumerate() {
             for (symbol, term) in terms[..c].iter_mut().enumerate() {
@@ -28,19 +28,20 @@ impl<'a> Action<'a> {
     /// The image of a code.
     #[inline]
     pub fn image(&self, id: Id) -> Id {
-        self.moved(&self.field.symbols[usize::from(id)])
+        self.moved(&self.field.symbols_by_id()[usize::from(id)])
     }
 
     /// The images of all codes, by number.
     pub fn images(&self) -> impl ExactSizeIterator<Item = Id> {
-        self.field.symbols.iter().map(|symbols| self.moved(symbols))
+        self.field.symbols_by_id().iter().map(|symbols| self.moved(symbols))
     }
 
     #[inline]
     fn moved(&self, symbols: &[u8; MAX_PEGS]) -> Id {
-        let pegs = self.field.game.pegs();
-        let terms = self.terms[..pegs].iter().zip(symbols);
-        self.field.id_by_radix(terms.map(|(terms, &s)| terms[usize::from(s & 15)]).sum())
+        // Beyond the game's pegs, terms are 0.
+        let terms = self.terms.iter().zip(symbols);
+        let radix: u32 = terms.map(|(terms, &s)| terms[usize::from(s & 15)]).sum();
+        self.field.ids_by_radix()[radix as usize]
     }
 }
 

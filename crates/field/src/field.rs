@@ -7,7 +7,7 @@
 //! with k symbols.
 
 use yomikiri_control::Control;
-use yomikiri_rules::{Code, Game, Hints, Kind, MAX_PEGS, Permutation, Symmetry};
+use yomikiri_rules::{Code, Game, Hints, Kind, MAX_PEGS, Pegs, Permutation, Symmetry, Until};
 
 use crate::Id;
 use crate::action::Action;
@@ -23,40 +23,57 @@ pub enum Numbering {
     BySymbols,
 }
 
-/// A game by numbers.
+/// A game by numbers: guesses and secrets each from 0 on. Where a secret can be guessed, it has one
+/// number as both.
 pub struct Field {
     /// The game.
     pub game: Game,
-    /// What is told of a hint.
-    pub hints: Hints,
-    /// The codes by number.
+    /// The guesses by number.
     pub codes: Vec<Code>,
-    /// All numbers, in code order.
+    /// The secrets by number.
+    pub secrets: Vec<Code>,
+    /// All guesses' numbers, in code order.
     pub in_code_order: Vec<Id>,
+    /// How many hint numbers there are.
+    hint_ids: usize,
+    /// The number of the hint after which nothing follows.
+    win: usize,
+    /// What is known of pegs, if codes are made of them.
+    pegs: Option<PegNumbers>,
+    pub(crate) rows: Rows,
+    pub(crate) views: Views,
+}
+
+/// What is known of pegs.
+struct PegNumbers {
+    game: Pegs,
     /// The symbols of each code, peg by peg.
-    pub(crate) symbols: Vec<[u8; MAX_PEGS]>,
+    symbols: Vec<[u8; MAX_PEGS]>,
     /// In inner order, how many codes use only the first k symbols, for each k.
     over: Option<Vec<usize>>,
     /// A code's number by the code read as a number to base C.
     by_radix: Vec<Id>,
-    pub(crate) rows: Rows,
-    pub(crate) views: Views,
 }
 
 impl Field {
     /// Prepares a game; the hint table is held if it takes at most `table_bytes`, and rows of it
     /// cut to views as far as that allows, too. A large table takes a while: if it is stopped
-    /// meanwhile, it is not held, and hints are computed. All else is there and right.
-    pub fn new(
-        game: Game,
-        hints: Hints,
-        numbering: Numbering,
-        table_bytes: usize,
-        control: &Control,
-    ) -> Field {
-        let (pegs, c) = (game.pegs(), game.symbols());
+    /// meanwhile, it is not held, and hints are computed. All else is there and right. A listed game
+    /// is numbered in code order, whatever the numbering.
+    pub fn new(game: Game, numbering: Numbering, table_bytes: usize, control: &Control) -> Field {
+        if let Some(model) = game.model() {
+            let rows = Rows::of_model(model, table_bytes, control);
+            let (codes, secrets) = (game.guesses(), game.secrets());
+            let in_code_order = (0..codes.len()).map(|id| id as Id).collect();
+            let (views, hint_ids) = (Views::new(0, 0), model.hints());
+            let win = hint_ids - usize::from(game.ends() == Until::Hit);
+            let pegs = None;
+            return Field { game, codes, secrets, in_code_order, hint_ids, win, pegs, rows, views };
+        }
+        let of = game.pegs().expect("a game has pegs or a model");
+        let (pegs, c) = (of.pegs(), of.symbols());
         let largest = |code: Code| code.symbols(pegs).max().unwrap_or(0);
-        let mut codes = game.codes();
+        let mut codes = of.codes();
         if numbering == Numbering::BySymbols {
             codes.sort_by_key(|&code| (largest(code), code));
         }
@@ -74,56 +91,133 @@ impl Field {
         for (id, row) in symbols.iter().enumerate() {
             by_radix[row[..pegs].iter().fold(0, |at, &s| at * c + usize::from(s))] = id as Id;
         }
-        let rows = Rows::new(&symbols, pegs, hints, table_bytes, control);
+        let rows = Rows::of_pegs(&symbols, pegs, of.told(), table_bytes, control);
         let left = if rows.is_held() { table_bytes - rows.table_bytes() } else { 0 };
         let views = Views::new(c, left);
-        Field { game, hints, codes, in_code_order, symbols, over, by_radix, rows, views }
+        let secrets = codes.clone();
+        let hint_ids = match of.told() {
+            Hints::Both => (pegs + 1) * (pegs + 2) / 2,
+            Hints::Places => pegs + 1,
+        };
+        let win = hint_ids - usize::from(game.ends() == Until::Hit);
+        let pegs = Some(PegNumbers { game: of, symbols, over, by_radix });
+        Field { game, codes, secrets, in_code_order, hint_ids, win, pegs, rows, views }
     }
 
-    /// The numbered game with whole hints, codes in inner order.
+    /// The numbered game, codes made of pegs in inner order.
     pub fn inner(game: Game, table_bytes: usize, control: &Control) -> Field {
-        Field::new(game, Hints::Both, Numbering::BySymbols, table_bytes, control)
+        Field::new(game, Numbering::BySymbols, table_bytes, control)
     }
 
     /// The memory that a game takes beside its hint table: codes, columns and multisets.
     pub fn overhead(game: Game) -> usize {
-        let (pegs, symbols) = (game.pegs(), game.symbols());
+        let Some(of) = game.pegs() else {
+            return (game.guess_count() + game.secret_count()) * 64;
+        };
+        let (pegs, symbols) = (of.pegs(), of.symbols());
         let choose = |n: usize, k: usize| (0..k).fold(1, |product, i| product * (n - i) / (i + 1));
-        let multisets = match game.kind() {
+        let multisets = match of.kind() {
             Kind::Mastermind => choose(symbols + pegs - 1, pegs),
             Kind::BullsAndCows => choose(symbols, pegs),
         };
-        game.code_count() * (64 + multisets) + 2 * symbols.pow(pegs as u32)
+        of.code_count() * (64 + multisets) + 2 * symbols.pow(pegs as u32)
     }
 
-    /// The number of codes.
+    fn peg_numbers(&self) -> &PegNumbers {
+        self.pegs.as_ref().expect("codes are made of pegs")
+    }
+
+    /// The pegs of a game whose codes are made of them.
+    ///
+    /// # Panics
+    /// If they are not.
+    #[inline]
+    pub fn pegs(&self) -> Pegs {
+        self.peg_numbers().game
+    }
+
+    /// The symbols of each code, peg by peg.
+    #[inline]
+    pub(crate) fn symbols_by_id(&self) -> &[[u8; MAX_PEGS]] {
+        &self.peg_numbers().symbols
+    }
+
+    /// The number of symbols that candidates may use; 0 where codes are not made of pegs.
+    #[inline]
+    pub fn symbols(&self) -> usize {
+        self.pegs.as_ref().map_or(0, |pegs| pegs.game.symbols())
+    }
+
+    /// Whether symmetries of pegs and symbols change nothing.
+    pub fn is_symmetric(&self) -> bool {
+        self.game.symmetric().is_some()
+    }
+
+    /// The number of guesses.
     #[inline]
     #[expect(clippy::len_without_is_empty, reason = "every game has codes")]
     pub fn len(&self) -> usize {
         self.codes.len()
     }
 
-    /// All numbers, ascending.
+    /// The number of secrets.
+    #[inline]
+    pub fn secret_count(&self) -> usize {
+        self.secrets.len()
+    }
+
+    /// Whether secrets can be guessed: then a secret has the same number as a guess.
+    pub fn can_hit(&self) -> bool {
+        self.game.can_hit()
+    }
+
+    /// Whether the game goes on until the secret is hit.
+    pub fn until_hit(&self) -> bool {
+        self.game.ends() == Until::Hit
+    }
+
+    /// All guesses' numbers, ascending.
     pub fn ids(&self) -> impl ExactSizeIterator<Item = Id> + use<> {
         (0..self.len()).map(|id| id as Id)
     }
 
-    /// The code of a number.
+    /// The guess of a number.
     #[inline]
     pub fn code(&self, id: Id) -> Code {
         self.codes[usize::from(id)]
     }
 
-    /// The number of a code.
+    /// The number of a guess.
     pub fn id(&self, code: Code) -> Id {
-        let (pegs, c) = (self.game.pegs(), self.game.symbols());
-        self.by_radix[code.symbols(pegs).fold(0, |at, s| at * c + usize::from(s))]
+        match &self.pegs {
+            Some(numbers) => {
+                let (pegs, c) = (numbers.game.pegs(), numbers.game.symbols());
+                numbers.by_radix[code.symbols(pegs).fold(0, |at, s| at * c + usize::from(s))]
+            }
+            // In code order.
+            None => self.codes.binary_search(&code).expect("a guess of the game") as Id,
+        }
     }
 
-    /// The number of the code that reads `radix` to base C.
+    /// The number of a secret.
+    pub fn secret_id(&self, code: Code) -> Id {
+        match &self.pegs {
+            Some(_) => self.id(code),
+            None => self.game.index(code) as Id,
+        }
+    }
+
+    /// The numbers of some secrets, ascending.
+    pub fn secret_ids(&self, codes: &[Code]) -> Vec<Id> {
+        let mut ids: Vec<Id> = codes.iter().map(|&code| self.secret_id(code)).collect();
+        ids.sort_unstable();
+        ids
+    }
+
+    /// A code's number by the code read as a number to base C.
     #[inline]
-    pub(crate) fn id_by_radix(&self, radix: u32) -> Id {
-        self.by_radix[radix as usize]
+    pub(crate) fn ids_by_radix(&self) -> &[Id] {
+        &self.peg_numbers().by_radix
     }
 
     /// How many codes use only the first `k` symbols; they have the first numbers.
@@ -131,29 +225,26 @@ impl Field {
     /// # Panics
     /// If codes are not numbered in inner order.
     pub fn over(&self, k: usize) -> usize {
-        self.over.as_ref().expect("codes are numbered in inner order")[k]
+        self.peg_numbers().over.as_ref().expect("codes are numbered in inner order")[k]
     }
 
     /// How many hint numbers there are. Not every one of them need occur.
     #[inline]
     pub fn hint_ids(&self) -> usize {
-        let pegs = self.game.pegs();
-        match self.hints {
-            Hints::Both => (pegs + 1) * (pegs + 2) / 2,
-            Hints::Places => pegs + 1,
-        }
+        self.hint_ids
     }
 
-    /// The number of the winning hint: the last.
+    /// The number of the hint after which nothing follows: the last, or, where the game goes on until
+    /// the secret is known, the number after that, which no guess gets.
     #[inline]
-    pub fn win(&self) -> HintId {
-        self.hint_ids() as HintId - 1
+    pub fn win(&self) -> usize {
+        self.win
     }
 
-    /// The hint of two codes.
+    /// The hint of a guess against a secret.
     #[inline]
-    pub fn between(&self, a: Id, b: Id) -> HintId {
-        self.rows.between(a, b)
+    pub fn between(&self, guess: Id, secret: Id) -> HintId {
+        self.rows.between(guess, secret)
     }
 
     /// Whether the hint table is held.
@@ -167,38 +258,42 @@ impl Field {
         self.rows.table_bytes()
     }
 
-    /// The hints of a code against all codes, if the table is held.
+    /// The hints of a guess against all secrets, if the table is held.
     #[inline]
-    pub fn row(&self, id: Id) -> Option<&[HintId]> {
-        self.rows.row(id)
+    pub fn row(&self, guess: Id) -> Option<&[HintId]> {
+        self.rows.row(guess)
     }
 
-    /// The same padded to whole vectors ([`LANES`](crate::LANES)); what pads it is not defined.
+    /// The hints of all guesses against a secret, if the table is held, padded to whole vectors
+    /// ([`LANES`](crate::LANES)); what pads it is not defined.
     #[inline]
-    pub fn padded_row(&self, id: Id) -> Option<&[HintId]> {
-        self.rows.padded(id)
+    pub fn column(&self, secret: Id) -> Option<&[HintId]> {
+        self.rows.column(secret)
     }
 
-    /// The hints of a code against all codes, for those who have seen to it that the table is
+    /// The hints of a guess against all secrets, for those who have seen to it that the table is
     /// held.
     ///
     /// # Panics
     /// If it is not.
     #[inline]
-    pub fn held_row(&self, id: Id) -> &[HintId] {
-        self.row(id).expect("the table is held")
+    pub fn held_row(&self, guess: Id) -> &[HintId] {
+        self.row(guess).expect("the table is held")
     }
 
-    /// The hints of a code against all codes, whether or not the table is held; `room` is used if
+    /// The hints of a guess against all secrets, whether or not the table is held; `room` is used if
     /// it is not.
     #[inline]
-    pub fn row_in<'a>(&'a self, id: Id, room: &'a mut Vec<HintId>) -> &'a [HintId] {
-        &self.rows.padded_in(id, room)[..self.len()]
+    pub fn row_in<'a>(&'a self, guess: Id, room: &'a mut Vec<HintId>) -> &'a [HintId] {
+        self.rows.row_in(guess, room)
     }
 
-    /// All symmetries of the game.
+    /// All symmetries of a game whose codes are made of pegs.
+    ///
+    /// # Panics
+    /// If they are not.
     pub fn symmetry(&self) -> Symmetry {
-        Symmetry::whole(self.game, self.hints)
+        Symmetry::whole(self.pegs())
     }
 
     /// A symmetry as it acts on numbers.

@@ -34,14 +34,15 @@ impl Orbits {
     /// The orbits under all symmetries that fix every code of `history`; `None` if only the
     /// identity does.
     pub fn after(field: &Field, history: &[Code]) -> Option<Orbits> {
-        let symmetry = Symmetry::fixing(field.game, history);
+        let symmetry = Symmetry::fixing(field.game.symmetric()?, history);
         (!symmetry.is_trivial()).then(|| Orbits::under(field, symmetry.generators()))
     }
 
     /// The orbits under those generators for `history` that map `set` (sorted) onto itself; and
     /// whether all of them do.
     pub fn keeping(field: &Field, history: &[Code], set: &[Id]) -> (Orbits, bool) {
-        let symmetry = Symmetry::fixing(field.game, history);
+        let Some(pegs) = field.game.symmetric() else { return (Orbits::of(field, []), true) };
+        let symmetry = Symmetry::fixing(pegs, history);
         let keeps = |action: &Action<'_>| {
             set.iter().all(|&id| set.binary_search(&action.image(id)).is_ok())
         };

@@ -1,6 +1,8 @@
-//! Hints as numbers, and rows of them.
+//! Hints as numbers, and rows of them: a row for each guess, over all secrets, and a column for each
+//! secret, over all guesses.
 //!
-//! Hints are numbered t(t+1)/2 + r for t right symbols, r of them in place; where only places are
+//! The hint of codes made of pegs is symmetric, so that one table serves as both. A model numbers its
+//! hints itself. Hints of pegs are numbered t(t+1)/2 + r for t right symbols, r of them in place; where only places are
 //! told, r alone. The first term depends on the two multisets of symbols only, the second is a sum
 //! over pegs, so a row of hints is a few byte operations a code that the compiler turns into vector
 //! code.
@@ -9,14 +11,14 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use yomikiri_control::Control;
-use yomikiri_rules::{Hints, MAX_PEGS, MAX_SYMBOLS};
+use yomikiri_rules::{Hints, MAX_PEGS, MAX_SYMBOLS, Model};
 
 use crate::Id;
 
 /// A hint's number.
 pub type HintId = u8;
 
-/// Hints are numbered below this, in every game.
+/// Hints of codes made of pegs are numbered below this.
 pub const MAX_HINTS: usize = (MAX_PEGS + 1) * (MAX_PEGS + 2) / 2;
 
 /// Padded rows have a multiple of this many hints: whole vectors.
@@ -44,34 +46,49 @@ struct Symbols {
     multiset: Multiset,
 }
 
-/// The hints of all codes against all codes.
+/// The hints of all guesses against all secrets.
 pub(crate) struct Rows {
-    /// How many codes there are, and the same padded to whole vectors.
-    len: usize,
+    /// How many secrets there are, and the same padded to whole vectors: a row is a guess.
+    secrets: usize,
     stride: usize,
-    /// What hints are computed from, unless the table is held.
+    /// How many guesses there are, and the same padded to whole vectors: a column is a secret.
+    guesses: usize,
+    depth: usize,
+    /// What hints are computed from.
+    source: Source,
+    /// The whole table if it may be held, row by row.
+    table: Option<Vec<HintId>>,
+    /// The same column by column. A symmetric hint needs no second table.
+    turned: Option<Vec<HintId>>,
+}
+
+/// What hints are computed from.
+enum Source {
+    /// Codes made of pegs: the hint is symmetric.
+    Pegs(PegHints),
+    /// A model, which says each hint.
+    Listed(&'static dyn Model),
+    /// The table, which is held.
+    Table {
+        /// Whether the hint is symmetric.
+        symmetric: bool,
+    },
+}
+
+/// What hints of codes made of pegs are computed from.
+struct PegHints {
     codes: Vec<Symbols>,
     /// How many pegs are beyond the game's: there all codes are the same.
     beyond: u8,
-    /// For each peg, the symbols of all codes, unless the table is held.
+    /// For each peg, the symbols of all codes.
     columns: Vec<Vec<u8>>,
-    /// The first terms, unless only places are told or the table is held.
+    /// The first terms, unless only places are told.
     triangles: Option<Triangles>,
-    /// The whole table if it may be held, row by row with this stride.
-    table: Option<Vec<HintId>>,
 }
 
-impl Rows {
-    /// Prepares codes with these symbols; the table is held if it takes at most `bytes` and is not
-    /// stopped while it is filled.
-    pub fn new(
-        symbols: &[[u8; MAX_PEGS]],
-        pegs: usize,
-        hints: Hints,
-        bytes: usize,
-        control: &Control,
-    ) -> Rows {
-        let (len, stride) = (symbols.len(), pad(symbols.len()));
+impl PegHints {
+    fn new(symbols: &[[u8; MAX_PEGS]], pegs: usize, hints: Hints) -> PegHints {
+        let stride = pad(symbols.len());
         let columns = (0..pegs)
             .map(|j| (0..stride).map(|id| symbols.get(id).map_or(0, |s| s[j])).collect())
             .collect();
@@ -86,41 +103,7 @@ impl Rows {
             })
             .collect();
         let triangles = (hints == Hints::Both).then(|| Triangles::new(&codes));
-        let beyond = (MAX_PEGS - pegs) as u8;
-        let mut rows = Rows { len, stride, codes, beyond, columns, triangles, table: None };
-        if stride.saturating_mul(len) <= bytes
-            && let Some(table) = rows.filled_table(control)
-        {
-            // What the table was made of is not needed any more.
-            let (codes, columns) = (Vec::new(), Vec::new());
-            rows = Rows { table: Some(table), triangles: None, codes, columns, ..rows };
-        }
-        rows
-    }
-
-    /// The whole table; nothing if it was stopped.
-    fn filled_table(&self, control: &Control) -> Option<Vec<HintId>> {
-        let mut table = vec![0; self.stride * self.len];
-        let block = BLOCK.div_ceil(self.stride);
-        for (at, rows) in table.chunks_mut(block * self.stride).enumerate() {
-            if at > 0 && control.is_stopped() {
-                return None;
-            }
-            for (id, row) in (at * block..).zip(rows.chunks_exact_mut(self.stride)) {
-                self.fill(id as Id, row);
-            }
-        }
-        Some(table)
-    }
-
-    /// Bytes of the table, whether or not it is held.
-    pub fn table_bytes(&self) -> usize {
-        self.stride.saturating_mul(self.len)
-    }
-
-    #[inline]
-    pub fn is_held(&self) -> bool {
-        self.table.is_some()
+        PegHints { codes, beyond: (MAX_PEGS - pegs) as u8, columns, triangles }
     }
 
     /// Writes the hints of `id` against all codes; what is beyond the codes is not defined.
@@ -137,49 +120,194 @@ impl Rows {
         }
     }
 
-    #[inline]
-    pub fn between(&self, a: Id, b: Id) -> HintId {
-        match &self.table {
-            Some(table) => table[usize::from(a) * self.stride + usize::from(b)],
-            None => self.computed(a, b),
-        }
-    }
-
     /// Two vectors of bytes compared: no branch, no table.
     #[inline]
-    fn computed(&self, a: Id, b: Id) -> HintId {
+    fn between(&self, a: Id, b: Id) -> HintId {
         let (a, b) = (&self.codes[usize::from(a)], &self.codes[usize::from(b)]);
         let same: u8 = a.symbols.iter().zip(&b.symbols).map(|(a, b)| u8::from(a == b)).sum();
         triangle(&a.multiset, &b.multiset) + same - self.beyond
     }
+}
 
-    /// A row of the table, if it is held, and what pads it.
-    #[inline]
-    pub fn padded(&self, id: Id) -> Option<&[HintId]> {
-        let at = usize::from(id) * self.stride;
-        self.table.as_ref().map(|table| &table[at..at + self.stride])
+impl Rows {
+    /// Prepares codes made of pegs with these symbols; the table is held if it takes at most `bytes`
+    /// and is not stopped while it is filled.
+    pub fn of_pegs(
+        symbols: &[[u8; MAX_PEGS]],
+        pegs: usize,
+        hints: Hints,
+        bytes: usize,
+        control: &Control,
+    ) -> Rows {
+        let (len, stride) = (symbols.len(), pad(symbols.len()));
+        let source = Source::Pegs(PegHints::new(symbols, pegs, hints));
+        Rows {
+            secrets: len,
+            stride,
+            guesses: len,
+            depth: stride,
+            source,
+            table: None,
+            turned: None,
+        }
+        .holding(bytes, control)
     }
 
-    /// A row of the table, if it is held.
-    #[inline]
-    pub fn row(&self, id: Id) -> Option<&[HintId]> {
-        let at = usize::from(id) * self.stride;
-        self.table.as_ref().map(|table| &table[at..at + self.len])
+    /// Prepares a model.
+    pub fn of_model(model: &'static dyn Model, bytes: usize, control: &Control) -> Rows {
+        let (secrets, guesses) = (model.secrets(), model.guesses().len());
+        Rows {
+            secrets,
+            stride: pad(secrets),
+            guesses,
+            depth: pad(guesses),
+            source: Source::Listed(model),
+            table: None,
+            turned: None,
+        }
+        .holding(bytes, control)
     }
 
-    /// A padded row whether or not the table is held; `room` is used if it is not.
-    #[inline]
-    pub fn padded_in<'a>(&'a self, id: Id, room: &'a mut Vec<HintId>) -> &'a [HintId] {
-        match self.padded(id) {
-            Some(row) => row,
-            None => self.filled(id, room),
+    fn is_symmetric(&self) -> bool {
+        matches!(self.source, Source::Pegs(_) | Source::Table { symmetric: true })
+    }
+
+    /// The same with its table, if that takes at most `bytes` and is not stopped.
+    fn holding(mut self, bytes: usize, control: &Control) -> Rows {
+        if self.table_bytes() <= bytes
+            && let Some(table) = self.filled_table(control)
+        {
+            let symmetric = self.is_symmetric();
+            self.turned = (!symmetric).then(|| self.turn(&table));
+            self.table = Some(table);
+            // What the table was made of is not needed any more.
+            self.source = Source::Table { symmetric };
+        }
+        self
+    }
+
+    /// The whole table; nothing if it was stopped.
+    fn filled_table(&self, control: &Control) -> Option<Vec<HintId>> {
+        let mut table = vec![0; self.stride * self.guesses];
+        let block = BLOCK.div_ceil(self.stride);
+        for (at, rows) in table.chunks_mut(block * self.stride).enumerate() {
+            if at > 0 && control.is_stopped() {
+                return None;
+            }
+            for (id, row) in (at * block..).zip(rows.chunks_exact_mut(self.stride)) {
+                self.fill(id as Id, row);
+            }
+        }
+        Some(table)
+    }
+
+    /// A table by secrets, from one by guesses. Square blocks stay in the cache.
+    fn turn(&self, table: &[HintId]) -> Vec<HintId> {
+        const SIDE: usize = 64;
+        let mut turned = vec![0; self.depth * self.secrets];
+        for guesses in (0..self.guesses).step_by(SIDE) {
+            for secrets in (0..self.secrets).step_by(SIDE) {
+                for guess in guesses..self.guesses.min(guesses + SIDE) {
+                    for secret in secrets..self.secrets.min(secrets + SIDE) {
+                        turned[secret * self.depth + guess] = table[guess * self.stride + secret];
+                    }
+                }
+            }
+        }
+        turned
+    }
+
+    /// Bytes of the tables, whether or not they are held.
+    pub fn table_bytes(&self) -> usize {
+        let table = self.stride.saturating_mul(self.guesses);
+        match self.is_symmetric() {
+            true => table,
+            false => table.saturating_add(self.depth.saturating_mul(self.secrets)),
         }
     }
 
-    /// A padded row computed in `room`.
-    pub fn filled<'a>(&self, id: Id, room: &'a mut Vec<HintId>) -> &'a mut [HintId] {
-        room.resize(self.stride, 0);
-        self.fill(id, room);
+    #[inline]
+    pub fn is_held(&self) -> bool {
+        self.table.is_some()
+    }
+
+    /// Writes the hints of a guess against all secrets; what is beyond them is not defined.
+    fn fill(&self, guess: Id, row: &mut [HintId]) {
+        match &self.source {
+            Source::Pegs(pegs) => pegs.fill(guess, row),
+            Source::Listed(model) => {
+                let guess = model.guesses().start + usize::from(guess);
+                for (secret, hint) in row[..self.secrets].iter_mut().enumerate() {
+                    *hint = model.hint(secret, guess);
+                }
+            }
+            Source::Table { .. } => unreachable!("a held table is not computed again"),
+        }
+    }
+
+    /// Writes the hints of all guesses against a secret; what is beyond them is not defined.
+    fn fill_column(&self, secret: Id, column: &mut [HintId]) {
+        match &self.source {
+            Source::Listed(model) => {
+                let first = model.guesses().start;
+                for (guess, hint) in column[..self.guesses].iter_mut().enumerate() {
+                    *hint = model.hint(usize::from(secret), first + guess);
+                }
+            }
+            _ => self.fill(secret, column),
+        }
+    }
+
+    #[inline]
+    pub fn between(&self, guess: Id, secret: Id) -> HintId {
+        match &self.table {
+            Some(table) => table[usize::from(guess) * self.stride + usize::from(secret)],
+            None => self.computed(guess, secret),
+        }
+    }
+
+    #[inline]
+    fn computed(&self, guess: Id, secret: Id) -> HintId {
+        match &self.source {
+            Source::Pegs(pegs) => pegs.between(guess, secret),
+            Source::Listed(model) => {
+                model.hint(usize::from(secret), model.guesses().start + usize::from(guess))
+            }
+            Source::Table { .. } => unreachable!("a held table is not computed again"),
+        }
+    }
+
+    /// A guess's row of the table, if it is held.
+    #[inline]
+    pub fn row(&self, guess: Id) -> Option<&[HintId]> {
+        let at = usize::from(guess) * self.stride;
+        self.table.as_ref().map(|table| &table[at..at + self.secrets])
+    }
+
+    /// A guess's row whether or not the table is held; `room` is used if it is not.
+    #[inline]
+    pub fn row_in<'a>(&'a self, guess: Id, room: &'a mut Vec<HintId>) -> &'a [HintId] {
+        match &self.table {
+            Some(table) => &table[usize::from(guess) * self.stride..][..self.secrets],
+            None => {
+                room.resize(self.stride, 0);
+                self.fill(guess, room);
+                &room[..self.secrets]
+            }
+        }
+    }
+
+    /// A secret's column of the table, if it is held, and what pads it.
+    #[inline]
+    pub fn column(&self, secret: Id) -> Option<&[HintId]> {
+        let at = usize::from(secret) * self.depth;
+        self.turned.as_ref().or(self.table.as_ref()).map(|table| &table[at..at + self.depth])
+    }
+
+    /// A padded column computed in `room`.
+    pub fn filled_column<'a>(&self, secret: Id, room: &'a mut Vec<HintId>) -> &'a mut [HintId] {
+        room.resize(self.depth, 0);
+        self.fill_column(secret, room);
         room
     }
 }

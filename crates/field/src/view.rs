@@ -68,7 +68,7 @@ impl Field {
     /// All guesses, each standing for itself.
     #[inline]
     pub fn full_view(&self) -> &View {
-        self.view(self.game.symbols())
+        self.view(self.symbols())
     }
 
     /// The hints of candidate `id` against the guesses of a view, in its order, padded to whole
@@ -81,7 +81,7 @@ impl Field {
                 let at = usize::from(id) * view.stride;
                 Some(&rows[at..at + padded])
             }
-            None => self.padded_row(id).map(|row| &row[..padded]),
+            None => self.column(id).map(|column| &column[..padded]),
         }
     }
 
@@ -100,7 +100,7 @@ impl Field {
     }
 
     fn fill_view_row<'a>(&self, view: &View, id: Id, room: &'a mut Vec<HintId>) -> &'a [HintId] {
-        let row = self.rows.filled(id, room);
+        let row = self.rows.filled_column(id, room);
         if let Some(ids) = &view.ids {
             // Ascending in neither order: gather through a copy.
             let all = row.to_vec();
@@ -118,14 +118,16 @@ impl Field {
     }
 
     fn make_view(&self, k: usize) -> View {
-        let (c, pegs) = (self.game.symbols(), self.game.pegs());
-        let absent = c - k;
+        let absent = self.symbols() - k;
         if absent <= 1 {
             return self.plain_view();
         }
+        let game = self.pegs();
+        let symbols = self.symbols_by_id();
         // A blank is any symbol from k on.
-        let blanks = |id: usize| self.symbols[id][..pegs].iter().filter(|&&s| usize::from(s) >= k);
-        match self.game.kind() {
+        let blanks =
+            |id: usize| symbols[id][..game.pegs()].iter().filter(|&&s| usize::from(s) >= k);
+        match game.kind() {
             Kind::Mastermind => {
                 let len = self.over(k + 1);
                 let multiplicity =

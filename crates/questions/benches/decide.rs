@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use yomikiri_questions::{Control, Quiz, Settings, Solver};
+use yomikiri_questions::{Control, Pegs, Settings, Solver};
 
 const DECIDED: &str = include_str!("decided.txt");
 
@@ -17,7 +17,7 @@ fn main() {
         if length == "long" && !long {
             continue;
         }
-        let quiz = Quiz::new(game.parse().expect("a game"));
+        let quiz = Pegs::new(game.parse().expect("a game"));
         let codes: usize = codes.parse().expect("a number of codes");
         for threads in [1, 2] {
             let start = Instant::now();

@@ -8,7 +8,7 @@ use crate::astar::left_entropy;
 use crate::canon::Canoniser;
 use crate::cells::Cells;
 use crate::classes::Classes;
-use crate::quiz::Quiz;
+use crate::quiz::Pegs;
 
 /// With more codes than this, joint entropies are of up to three codes.
 const ALL_SUBSETS: usize = 12;
@@ -45,7 +45,7 @@ pub struct Subset {
 
 impl Analysis {
     /// Analyses codes in the order in which they are given.
-    pub fn of(quiz: Quiz, codes: &[Code]) -> Analysis {
+    pub fn of(quiz: Pegs, codes: &[Code]) -> Analysis {
         let field = crate::field::field_of(quiz, 0, &Control::new());
         let ids: Vec<Id> = codes.iter().map(|&code| field.id(code)).collect();
         let rows: Vec<Vec<u8>> =
@@ -139,7 +139,7 @@ pub struct PairRank {
 }
 
 /// All classes of pairs of codes, by falling joint entropy.
-pub fn ranked_pairs(quiz: Quiz) -> Vec<PairRank> {
+pub fn ranked_pairs(quiz: Pegs) -> Vec<PairRank> {
     let field = crate::field::field_of(quiz, usize::MAX, &Control::new());
     let classes = Classes::new(&field);
     let mut ranks: Vec<PairRank> = classes
@@ -166,7 +166,7 @@ pub fn ranked_pairs(quiz: Quiz) -> Vec<PairRank> {
 /// The classes of a second code beside a first (paper 004, Table 2): how many there are, and how
 /// many have a member that is larger, read as a number, than the first. The paper prints the
 /// second number.
-pub fn second_codes(quiz: Quiz, first: Code) -> (usize, usize) {
+pub fn second_codes(quiz: Pegs, first: Code) -> (usize, usize) {
     let field = crate::field::field_of(quiz, 0, &Control::new());
     let generators = Canoniser::new(quiz).canonical(&[first]).generators;
     let orbits = Orbits::under(&field, &generators);

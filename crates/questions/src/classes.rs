@@ -170,7 +170,7 @@ fn to_firsts(field: &Field, all: &[Permutation], singles: &[(Id, usize)]) -> Vec
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::quiz::{Hints, Quiz, binomial};
+    use crate::quiz::{Hints, Pegs, binomial};
     use yomikiri_control::Control;
 
     #[test]
@@ -182,7 +182,7 @@ mod tests {
             ("mm4x2", Hints::Places),
             ("mm1x3", Hints::Both),
         ] {
-            let quiz = Quiz { game: name.parse().unwrap(), hints };
+            let quiz = name.parse::<Pegs>().unwrap().telling(hints);
             let field = crate::field::field_of(quiz, usize::MAX, &Control::new());
             let classes = Classes::new(&field);
             let mut canoniser = Canoniser::new(quiz);

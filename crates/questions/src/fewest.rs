@@ -135,19 +135,19 @@ impl Solver {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Analysis, Quiz, Settings};
+    use crate::{Analysis, Pegs, Settings};
     use yomikiri_control::Control;
 
     /// mm3x3 needs 3 codes. Stopped or not, there is a set, and the bounds hold.
     #[test]
     fn every_method_has_a_set_and_true_bounds() {
-        let quiz = Quiz::new("mm3x3".parse().unwrap());
+        let quiz = "mm3x3".parse::<Pegs>().unwrap();
         for method in [
             Method::Exact,
             Method::AStar(Estimate::Largest),
             Method::AStar(Estimate::Entropy),
             Method::Greedy { first: None, ties: GreedyTies::Classes },
-            Method::Greedy { first: Some(quiz.game.codes()[5]), ties: GreedyTies::Seed(7) },
+            Method::Greedy { first: Some(quiz.codes()[5]), ties: GreedyTies::Seed(7) },
             Method::Anneal { seed: 1 },
         ] {
             for stopped in [false, true] {
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn bounds_of_a_verdict() {
-        let quiz = Quiz::new("mm3x3".parse().unwrap());
+        let quiz = "mm3x3".parse::<Pegs>().unwrap();
         let solver = Solver::new(quiz, Settings::default(), Control::new()).unwrap();
         let bounds = |codes| {
             let verdict = solver.decide(codes).unwrap();

@@ -1,16 +1,16 @@
-//! The numbered game of a quiz: codes in code order.
+//! The numbered game of codes that are asked all at once: in code order.
 
 use yomikiri_control::Control;
 use yomikiri_field::{Field, Numbering};
-use yomikiri_rules::Quiz;
+use yomikiri_rules::{Game, Pegs};
 
-/// The quiz by numbers; the table of all answers is held if it takes at most `bytes` and is not
+/// The game by numbers; the table of all answers is held if it takes at most `bytes` and is not
 /// stopped while it is filled.
-pub(crate) fn field_of(quiz: Quiz, bytes: usize, control: &Control) -> Field {
-    Field::new(quiz.game, quiz.hints, Numbering::ByCode, bytes, control)
+pub(crate) fn field_of(quiz: Pegs, bytes: usize, control: &Control) -> Field {
+    Field::new(Game::of_pegs(quiz), Numbering::ByCode, bytes, control)
 }
 
-/// The quiz of a field.
-pub(crate) fn quiz_of(field: &Field) -> Quiz {
-    Quiz { game: field.game, hints: field.hints }
+/// The game of a field.
+pub(crate) fn quiz_of(field: &Field) -> Pegs {
+    field.pegs()
 }

@@ -1,37 +1,36 @@
 //! The secret that given answers leave.
 
-use yomikiri_rules::{Clash, Code, Hint};
+use yomikiri_rules::{Clash, Code, Game, Hint};
 
-use crate::quiz::Quiz;
+use crate::quiz::Pegs;
 
 /// The secrets that agree with answers, in code order, at least one. What is told of a hint is
 /// compared, nothing else.
 ///
 /// # Errors
 /// If there is none: the fewest answers that contradict each other.
-pub fn identify(quiz: Quiz, answers: &[(Code, Hint)]) -> Result<Vec<Code>, Clash> {
-    let codes = quiz.game.codes();
-    if let Some(clash) = Clash::find(quiz, &codes, answers) {
+pub fn identify(quiz: Pegs, answers: &[(Code, Hint)]) -> Result<Vec<Code>, Clash> {
+    let codes = quiz.codes();
+    if let Some(clash) = Clash::find(Game::of_pegs(quiz), &codes, answers) {
         return Err(clash);
     }
-    let agrees = |secret: Code| {
-        answers.iter().all(|&(code, hint)| quiz.answer(secret, code) == quiz.told(hint))
-    };
+    let agrees = |secret: Code| answers.iter().all(|&(code, hint)| quiz.hint(secret, code) == hint);
     Ok(codes.into_iter().filter(|&secret| agrees(secret)).collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use yomikiri_rules::{Alphabet, Game, Hints, parse_answers};
+    use yomikiri_rules::{Alphabet, Hints, parse_answers};
 
     #[test]
     fn the_papers_set_identifies_every_secret() {
-        let quiz = Quiz::new(Game::MASTERMIND);
-        let set = Alphabet::of(quiz.game).parse_codes("1112 3344 2455 6564 5313 2623").unwrap();
-        for secret in quiz.game.codes() {
+        let quiz = Pegs::MASTERMIND;
+        let set =
+            Alphabet::of(Game::of_pegs(quiz)).parse_codes("1112 3344 2455 6564 5313 2623").unwrap();
+        for secret in quiz.codes() {
             let answers: Vec<(Code, Hint)> =
-                set.iter().map(|&code| (code, quiz.answer(secret, code))).collect();
+                set.iter().map(|&code| (code, quiz.hint(secret, code))).collect();
             assert_eq!(identify(quiz, &answers), Ok(vec![secret]));
         }
     }
@@ -40,8 +39,9 @@ mod tests {
     fn what_is_told_decides() {
         let alphabet = Alphabet::of(Game::MASTERMIND);
         let left = |hints, texts: &[&str]| {
-            let answers = parse_answers(&alphabet, hints, texts).unwrap();
-            identify(Quiz { game: Game::MASTERMIND, hints }, &answers)
+            let quiz = Pegs::MASTERMIND.telling(hints);
+            let alphabet = Alphabet::of(Game::of_pegs(quiz));
+            identify(quiz, &parse_answers(&alphabet, texts).unwrap())
         };
         let whole = ["5566 0 0", "1123 0 0", "1456 1 1", "2233 3 0"];
         assert_eq!(left(Hints::Both, &whole).unwrap_err().entries, [1, 3]);

@@ -14,7 +14,7 @@ mod tests {
     use super::*;
     use crate::cells::Cells;
     use crate::field::field_of;
-    use crate::quiz::{Hints, Quiz};
+    use crate::quiz::{Hints, Pegs};
     use yomikiri_control::Control;
 
     /// Every code cuts as one of the kinds does, and no two kinds are patterns of one another.
@@ -27,7 +27,7 @@ mod tests {
             ("mm3x4", Hints::Places, 1),
         ] {
             let field =
-                field_of(Quiz { game: name.parse().unwrap(), hints }, usize::MAX, &Control::new());
+                field_of(name.parse::<Pegs>().unwrap().telling(hints), usize::MAX, &Control::new());
             let sizes = |id: Id| {
                 let mut cells = Cells::whole(field.len());
                 cells.cut(field.row(id).expect("the table is held"));

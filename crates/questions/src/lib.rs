@@ -5,10 +5,10 @@
 //! Six are:
 //!
 //! ```
-//! use yomikiri_questions::{Control, Quiz, Settings, Solver};
+//! use yomikiri_questions::{Control, Pegs, Settings, Solver};
 //! use yomikiri_rules::Game;
 //!
-//! let solver = Solver::new(Quiz::new(Game::MASTERMIND), Settings::default(), Control::new())?;
+//! let solver = Solver::new(Pegs::MASTERMIND, Settings::default(), Control::new())?;
 //! let answer = solver.minimum();
 //! assert!(answer.proved);
 //! assert_eq!(answer.set.len(), 6);
@@ -48,7 +48,7 @@ pub use greedy::{GreedyStep, GreedyTies};
 pub use identify::identify;
 pub use known::{Known, all_known, known};
 pub use minima::{Minima, games_up_to};
-pub use quiz::{Hints, Quiz, binomial, symmetries};
+pub use quiz::{Hints, Pegs, binomial, symmetries};
 pub use solver::{Answer, Counted, Settings, SetupError, SizeVerdict, Solver};
 pub use yomikiri_control::Control;
 pub use yomikiri_field::ThreadsError;

@@ -1,11 +1,11 @@
 //! How many symmetries a quiz has, and how many sets of codes: large numbers, by formulas.
 
 use num_bigint::BigUint;
-pub use yomikiri_rules::{Hints, Quiz};
+pub use yomikiri_rules::{Hints, Pegs};
 
 /// The number of symmetries: P! C!, or P! (C!)^P where each peg has symbols of its own.
-pub fn symmetries(quiz: Quiz) -> BigUint {
-    let (pegs, symbols) = (quiz.game.pegs(), quiz.game.symbols());
+pub fn symmetries(quiz: Pegs) -> BigUint {
+    let (pegs, symbols) = (quiz.pegs(), quiz.symbols());
     let renamings = factorial(symbols).pow(if quiz.private_symbols() { pegs as u32 } else { 1 });
     factorial(pegs) * renamings
 }
@@ -26,15 +26,14 @@ pub fn binomial(n: usize, k: usize) -> BigUint {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use yomikiri_rules::Game;
 
     #[test]
     fn symmetries_of_quizzes() {
-        let quiz = Quiz::new(Game::MASTERMIND);
+        let quiz = Pegs::MASTERMIND;
         assert_eq!(symmetries(quiz), BigUint::from(17280u32));
-        let places = Quiz { hints: Hints::Places, ..quiz };
+        let places = quiz.telling(Hints::Places);
         assert_eq!(symmetries(places), BigUint::from(720u32).pow(4) * 24u32);
-        let moo = Quiz { game: Game::MOO, hints: Hints::Places };
+        let moo = Pegs::MOO.telling(Hints::Places);
         assert_eq!(symmetries(moo), BigUint::from(87_091_200u32));
     }
 

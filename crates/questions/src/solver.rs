@@ -14,7 +14,7 @@ use crate::exact::{self, Decision, Level};
 use crate::field::field_of;
 use crate::greedy::{self, GreedyStep, GreedyTies};
 use crate::kinds::kinds;
-use crate::quiz::Quiz;
+use crate::quiz::Pegs;
 
 /// Resources; nothing here changes an answer, except that what does not fit is not proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,8 +111,8 @@ impl Solver {
     ///
     /// # Errors
     /// If the threads cannot be started.
-    pub fn new(quiz: Quiz, settings: Settings, control: Control) -> Result<Solver, SetupError> {
-        let codes = quiz.game.code_count();
+    pub fn new(quiz: Pegs, settings: Settings, control: Control) -> Result<Solver, SetupError> {
+        let codes = quiz.code_count();
         // A byte and two bytes for each pair of codes, and the hard pairs both ways.
         let needed = codes.saturating_mul(codes).saturating_mul(3) + (2 * codes / 8) * 16_384;
         let field = field_of(quiz, settings.memory / 2, &control);
@@ -121,7 +121,7 @@ impl Solver {
     }
 
     /// The quiz.
-    pub fn quiz(&self) -> Quiz {
+    pub fn quiz(&self) -> Pegs {
         crate::field::quiz_of(&self.field)
     }
 

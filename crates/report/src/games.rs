@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use yomikiri_answers::{Figures, GameRow, number};
 use yomikiri_check::Profile;
-use yomikiri_questions::{Quiz, Settings, Solver};
+use yomikiri_questions::{Settings, Solver};
 use yomikiri_rules::Game;
 use yomikiri_search::Unanswered;
 
@@ -73,7 +73,8 @@ fn together(game: Game, lab: &Lab, long: bool) -> Result<Together, Stopped> {
         return Ok(Together::LeftOut);
     }
     let settings = Settings { threads: lab.settings.threads, memory: lab.settings.memory };
-    let solver = Solver::new(Quiz::new(game), settings, lab.control.clone());
+    let solver =
+        Solver::new(game.pegs().expect("codes made of pegs"), settings, lab.control.clone());
     let solver = solver.expect("threads start as they did for the search");
     let found = if open {
         Together::AtMost(solver.anneal(ANNEAL.0, ANNEAL.1).len())
@@ -140,7 +141,7 @@ impl SolvedGame {
         };
         GameRow {
             game: self.game.to_string(),
-            codes: self.game.code_count(),
+            codes: self.game.secret_count(),
             figures: Figures::of(Some(&self.profile), None),
             optimal_strategies: self.strategies.to_string(),
             questions: fewest,
@@ -187,7 +188,7 @@ pub fn table(games: &[SolvedGame]) -> String {
 }
 
 fn row(solved: &SolvedGame) -> [String; 9] {
-    let (codes, total) = (solved.game.code_count() as u64, solved.profile.total());
+    let (codes, total) = (solved.game.secret_count() as u64, solved.profile.total());
     [
         solved.game.to_string(),
         codes.to_string(),

@@ -67,6 +67,12 @@ impl Alphabet {
         self.game
     }
 
+    /// The same for a variation of the game: another end, other weights, less told of hints.
+    #[must_use]
+    pub fn about(self, game: Game) -> Alphabet {
+        Alphabet { game, ..self }
+    }
+
     /// How a symbol, numbered from 0, is written.
     ///
     /// # Panics
@@ -100,9 +106,7 @@ impl Alphabet {
         match (self.game.pegs(), self.game.model()) {
             (_, Some(model)) => match model.find(text) {
                 Some(number) => Ok(Code::numbered(number)),
-                None => {
-                    Err(NotationError::NotListed { code: text.to_string(), game: self.game })
-                }
+                None => Err(NotationError::NotListed { code: text.to_string(), game: self.game }),
             },
             (Some(pegs), None) => self.parse_pegs(pegs, text),
             (None, None) => unreachable!("a game has pegs or a model"),
@@ -200,8 +204,7 @@ impl Alphabet {
             let line = line.split('#').next().unwrap_or_default();
             // Names in a list may have spaces.
             let spaces = self.game.model().is_none();
-            let words =
-                line.split(|c: char| spaces && c.is_whitespace() || c == ',' || c == ';');
+            let words = line.split(|c: char| spaces && c.is_whitespace() || c == ',' || c == ';');
             for word in words.map(str::trim).filter(|word| !word.is_empty()) {
                 let code = self.parse_code(word).map_err(|problem| NotationError::Listed {
                     number: codes.len() + 1,

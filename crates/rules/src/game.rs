@@ -78,7 +78,9 @@ pub enum GameError {
     #[error("the game '{0}' lies in a file that was not opened: name it on the command line")]
     Closed(String),
     /// A game that cannot end with a hit.
-    #[error("in {0} nothing is guessed outright: it goes on until the secret is known (--until known)")]
+    #[error(
+        "in {0} nothing is guessed outright: it goes on until the secret is known (--until known)"
+    )]
     NoHit(String),
     /// A list or table that cannot be read.
     #[error("{file}{}: {problem}", line.map_or(String::new(), |line| format!(", line {line}")))]
@@ -178,6 +180,12 @@ impl Game {
         }
     }
 
+    /// The pegs, if codes made of them are all equally likely: then symmetries of pegs and symbols
+    /// change nothing.
+    pub fn symmetric(self) -> Option<Pegs> {
+        self.pegs().filter(|_| self.weights.is_none())
+    }
+
     /// The model, if its codes are listed.
     pub fn model(self) -> Option<&'static dyn Model> {
         match self.rules {
@@ -199,6 +207,18 @@ impl Game {
     /// How likely the secrets are, where they are not equally likely.
     pub fn weights(self) -> Option<&'static Weights> {
         self.weights
+    }
+
+    /// The weights, if they were given and are not those of the game itself.
+    pub fn given_weights(self) -> Option<&'static Weights> {
+        let own = self.model().and_then(|model| model.weights());
+        self.weights.filter(|weights| own != Some(weights.all()))
+    }
+
+    /// When it is over, if that is not as usual.
+    pub fn unusual_end(self) -> Option<Until> {
+        let usual = if self.can_hit() { Until::Hit } else { Until::Known };
+        Some(self.until).filter(|&until| until != usual)
     }
 
     /// How likely a secret is; 1 where all are equally likely.
@@ -260,6 +280,21 @@ impl Game {
             Rules::Pegs(pegs) => pegs.index(secret),
             Rules::Listed(_) => secret.number(),
         }
+    }
+
+    /// What symmetries of the game leave as it is: two secrets that a symmetry maps onto each other
+    /// have the same pattern, and only such ([`Pegs::pattern`]).
+    pub fn pattern(self, secret: Code) -> Vec<usize> {
+        match self.symmetric() {
+            Some(pegs) if !pegs.private_symbols() => pegs.pattern(secret),
+            Some(_) => Vec::new(),
+            None => vec![self.index(secret)],
+        }
+    }
+
+    /// What is told of a hint: both halves, or, of codes made of pegs, the half in place alone.
+    pub fn told(self) -> Hints {
+        self.pegs().map_or(Hints::Both, Pegs::told)
     }
 
     /// What is told about a secret when a guess is made.

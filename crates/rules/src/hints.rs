@@ -1,7 +1,7 @@
 //! Which part of a hint is told.
 
-use crate::pegs::{Kind, Pegs};
 use crate::hint::Hint;
+use crate::pegs::{Kind, Pegs};
 
 /// Which part of a hint is told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

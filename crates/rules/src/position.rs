@@ -9,7 +9,6 @@ use crate::code::Code;
 use crate::game::Game;
 use crate::hint::Hint;
 use crate::notation::show_history;
-use crate::quiz::Quiz;
 use crate::symmetry::{Class, Symmetry};
 
 /// What is known in the middle of a game.
@@ -38,14 +37,14 @@ pub enum PositionError {
     },
     /// No candidate agrees with the whole history. The entries given contradict each other, no
     /// fewer do, and they are the first such set in the order of entries.
-    #[error("{}", sentence(entries, None, secret(*listed)))]
+    #[error("{}", sentence(entries, None, secret))]
     Contradiction {
         /// Which entries of the history, from 0, ascending.
         entries: Vec<usize>,
         /// The guesses and hints of these entries.
         played: Vec<(Code, Hint)>,
-        /// Whether the candidates were listed, rather than all codes.
-        listed: bool,
+        /// What a secret must have been: a code, or a listed candidate.
+        secret: &'static str,
     },
 }
 
@@ -53,17 +52,15 @@ impl PositionError {
     /// The error as a sentence that writes codes in an alphabet, which must be that of the game.
     pub fn explain(&self, alphabet: &Alphabet) -> String {
         match self {
-            PositionError::Contradiction { entries, played, listed } => {
-                sentence(entries, Some(&show_history(alphabet, played)), secret(*listed))
+            PositionError::Contradiction { entries, played, secret } => {
+                sentence(entries, Some(&show_history(alphabet, played)), secret)
+            }
+            PositionError::ForeignCode { code, game } => {
+                format!("{} is not possible there in {game}", alphabet.show(*code))
             }
             other => other.to_string(),
         }
     }
-}
-
-/// What a secret must have been.
-fn secret(listed: bool) -> &'static str {
-    if listed { "listed candidate" } else { "code" }
 }
 
 impl Position {
@@ -74,7 +71,7 @@ impl Position {
             history: Vec::new(),
             listed: None,
             forbidden: Vec::new(),
-            candidates: game.codes(),
+            candidates: game.secrets(),
         }
     }
 
@@ -91,14 +88,17 @@ impl Position {
         forbidden: Vec<Code>,
     ) -> Result<Position, PositionError> {
         let guesses = history.iter().map(|(guess, _)| guess);
-        for &code in guesses.chain(listed.iter().flatten()).chain(&forbidden) {
-            check(game, code)?;
+        for &code in guesses.chain(&forbidden) {
+            check(game, code, game.has_guess(code))?;
+        }
+        for &code in listed.iter().flatten() {
+            check(game, code, game.has_secret(code))?;
         }
         if listed.as_ref().is_some_and(Vec::is_empty) {
             return Err(PositionError::NoCandidates);
         }
         let (listed, forbidden) = (listed.map(in_order), in_order(forbidden));
-        let candidates = listed.clone().unwrap_or_else(|| game.codes());
+        let candidates = listed.clone().unwrap_or_else(|| game.secrets());
         Position { game, history, listed, forbidden, candidates }.narrowed()
     }
 
@@ -107,7 +107,7 @@ impl Position {
     /// # Errors
     /// If the guess is not a code of this game, or the hint leaves no candidate.
     pub fn after(&self, guess: Code, hint: Hint) -> Result<Position, PositionError> {
-        check(self.game, guess)?;
+        check(self.game, guess, self.game.has_guess(guess))?;
         let mut next = self.clone();
         next.history.push((guess, hint));
         next.narrowed()
@@ -123,11 +123,14 @@ impl Position {
 
     /// A smallest set of entries that no possible secret agrees with, given that there is one.
     fn contradiction(&self) -> PositionError {
-        let secrets = self.listed.clone().unwrap_or_else(|| self.game.codes());
-        let Clash { entries, played, .. } =
-            Clash::find(Quiz::new(self.game), &secrets, &self.history)
-                .expect("every possible secret violates some entry");
-        PositionError::Contradiction { entries, played, listed: self.listed.is_some() }
+        let secrets = self.listed.clone().unwrap_or_else(|| self.game.secrets());
+        let Clash { entries, played, .. } = Clash::find(self.game, &secrets, &self.history)
+            .expect("every possible secret violates some entry");
+        let secret = match self.listed {
+            Some(_) => "listed candidate",
+            None => self.game.called()[0],
+        };
+        PositionError::Contradiction { entries, played, secret }
     }
 
     /// The game.
@@ -156,7 +159,8 @@ impl Position {
     }
 
     /// Symmetries that keep the position: those that fix every guess played, every forbidden
-    /// code and every listed candidate.
+    /// code and every listed candidate. Games without pegs have none, and secrets that are not
+    /// equally likely leave none.
     ///
     /// They are sound: hints do not change when secret and guess are permuted together, so a
     /// symmetry t that fixes the guess g gives hint(t(c), g) = hint(t(c), t(g)) = hint(c, g). With
@@ -164,8 +168,9 @@ impl Position {
     /// the forbidden codes fixed, also what may be guessed. Hence a guess q and its image t(q)
     /// lead to positions that are images of each other. There may be more symmetries that keep
     /// the candidates as a set.
-    pub fn symmetry(&self) -> Symmetry {
-        Symmetry::fixing(self.game, &self.fixed())
+    pub fn symmetry(&self) -> Option<Symmetry> {
+        let pegs = self.game.symmetric()?;
+        Some(Symmetry::fixing(pegs, &self.fixed()))
     }
 
     /// The codes that symmetries must fix: played, forbidden or listed, in code order.
@@ -176,10 +181,14 @@ impl Position {
         in_order(fixed)
     }
 
-    /// The classes of all codes under `symmetry`, in code order of their representatives. Each
-    /// forbidden code is a class of its own.
+    /// The classes of all guesses under `symmetry`, in code order of their representatives. Each
+    /// forbidden code is a class of its own, and so is every guess where there are no symmetries.
     pub fn classes(&self) -> Vec<Class> {
-        self.symmetry().classes()
+        let alone = |representative| Class { representative, size: 1 };
+        match self.symmetry() {
+            Some(symmetry) => symmetry.classes(),
+            None => self.game.guesses().into_iter().map(alone).collect(),
+        }
     }
 }
 
@@ -189,8 +198,8 @@ fn in_order(mut codes: Vec<Code>) -> Vec<Code> {
     codes
 }
 
-fn check(game: Game, code: Code) -> Result<(), PositionError> {
-    if game.has(code) { Ok(()) } else { Err(PositionError::ForeignCode { code, game }) }
+fn check(game: Game, code: Code, has: bool) -> Result<(), PositionError> {
+    if has { Ok(()) } else { Err(PositionError::ForeignCode { code, game }) }
 }
 
 #[cfg(test)]
@@ -217,7 +226,7 @@ mod tests {
     #[test]
     fn candidates_agree_with_the_history() {
         let start = Position::start(MM);
-        assert_eq!(start.candidates(), MM.codes());
+        assert_eq!(start.candidates(), MM.secrets());
         assert_eq!(position("", None), Ok(start.clone()));
         // Paper 001, Table 1: the candidates after 1123, (0, 3).
         let one = position("1123 0B3W", None).unwrap();
@@ -238,7 +247,7 @@ mod tests {
         assert_eq!(position.listed(), Some(&codes("1122 2311 6511")[..]));
         assert_eq!(position.forbidden(), codes("1111 1122"));
         assert_eq!(position.candidates(), codes("6511"));
-        let next = position.after(codes("6511")[0], MM.win()).unwrap();
+        let next = position.after(codes("6511")[0], MM.win().unwrap()).unwrap();
         assert_eq!(next.listed(), position.listed());
         assert_eq!(next.forbidden(), position.forbidden());
     }
@@ -259,7 +268,7 @@ mod tests {
             "entry 1 (1234 4B0W) cannot stand: no listed candidate agrees with it"
         );
         let error = position("1112 0 0; 3334 0 0; 3333 0 0; 5555 0 0; 6666 0 0", None).unwrap_err();
-        let PositionError::Contradiction { entries, played, listed: false } = &error else {
+        let PositionError::Contradiction { entries, played, secret: "code" } = &error else {
             panic!("{error}");
         };
         assert_eq!(entries, &[0, 1, 3, 4]);
@@ -269,7 +278,7 @@ mod tests {
             "entries 1, 2, 4 and 5 cannot stand together: no code agrees with all of them"
         );
         let start = position("1122 0 0", None).unwrap();
-        assert!(start.after(codes("1122")[0], MM.win()).is_err());
+        assert!(start.after(codes("1122")[0], MM.win().unwrap()).is_err());
     }
 
     #[test]
@@ -310,7 +319,7 @@ mod tests {
     #[test]
     fn long_contradictions() {
         for game in [Game::MOO, "mm5x8".parse().unwrap()] {
-            let codes = game.codes();
+            let codes = game.secrets();
             let mut draws = Draws::of_seed(7);
             let (secret, other) = (draws.pick(&codes), draws.pick(&codes));
             let history: Vec<(Code, Hint)> = (0..100)

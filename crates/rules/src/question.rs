@@ -5,6 +5,7 @@ use crate::code::Code;
 use crate::game::Game;
 use crate::goal::Goal;
 use crate::position::Position;
+use crate::until::Until;
 
 /// Which codes may be guessed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -59,11 +60,13 @@ impl Question {
     ///
     /// A candidate may be asked unless it is forbidden, and one of the last two in any case: paper
     /// 001 does not look at the forbidden codes there. Another code may be asked unless it is
-    /// forbidden, or only candidates may.
+    /// forbidden, or only candidates may. Where the game goes on until the secret is known, the last
+    /// two are like others.
     pub fn may_ask(&self, candidates: &[Code], guess: Code) -> bool {
         let forbidden = self.position.forbidden().binary_search(&guess).is_ok();
+        let last = candidates.len() <= 2 && self.game().ends() == Until::Hit;
         match candidates.binary_search(&guess) {
-            Ok(_) => !forbidden || candidates.len() <= 2,
+            Ok(_) => !forbidden || last,
             Err(_) => !forbidden && self.guesses == Guesses::Any,
         }
     }
@@ -71,7 +74,7 @@ impl Question {
     /// Whether the first guess, if one is fixed, is a code of the game that may be asked.
     pub fn first_may_be_asked(&self) -> bool {
         self.first.is_none_or(|first| {
-            self.game().has(first) && self.may_ask(self.position.candidates(), first)
+            self.game().has_guess(first) && self.may_ask(self.position.candidates(), first)
         })
     }
 }
@@ -101,7 +104,7 @@ mod tests {
         question.first = Some(codes("1122")[0]);
         assert!(!question.first_may_be_asked());
         let foreign: Game = "mm5x8".parse().unwrap();
-        question.first = foreign.codes().last().copied();
+        question.first = foreign.secrets().last().copied();
         assert!(!question.first_may_be_asked());
     }
 }

@@ -19,7 +19,9 @@ pub enum WeightsError {
         secrets: usize,
     },
     /// A weight of nothing.
-    #[error("a weight of 0 would be a secret that never comes up: weights are positive whole numbers")]
+    #[error(
+        "a weight of 0 would be a secret that never comes up: weights are positive whole numbers"
+    )]
     Zero,
     /// A sum that could overflow further down.
     #[error("the weights are too large: together they must be less than 2^48")]

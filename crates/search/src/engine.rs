@@ -49,7 +49,7 @@ pub(crate) trait Engine: Send + Sync {
     ) -> Result<Vec<(Code, BigUint)>, Unanswered>;
 }
 
-impl<O: Cost> Engine for Search<O> {
+impl<O: Cost, const H: usize> Engine for Search<O, H> {
     fn bounds(&self, root: &Root) -> Outcome {
         let bounds = Search::bounds(self, root, None);
         let upper = (bounds.upper < O::Value::INFINITE).then(|| total(bounds.upper));

@@ -13,6 +13,9 @@
 //! for, gives a lower bound (Neuwirth; paper 003, Table 2, with m measured at each position instead of 14
 //! for all).
 //!
+//! Where the secret must only be known, not guessed, found(j) is the most secrets that are known after j
+//! guesses: m^j, or one less if more follow ([`known_rooms`]).
+//!
 //! Where secrets differ in weight, the heaviest are found first: of two secrets, to find the heavier
 //! one earlier is never worse.
 
@@ -24,21 +27,18 @@ use crate::value::Value;
 /// Sizes below this are looked up.
 const TABLED: usize = 512;
 
-/// How many parts guesses make of a set, and of its subsets, at most.
+/// How guesses cut a set, and its subsets, at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cap {
     /// m: the most parts, a winning one included.
     pub parts: usize,
     /// Whether some guess makes so many besides a winning one.
     pub wide: bool,
+    /// Whether the secret must only be known: then there is no winning part.
+    pub known: bool,
 }
 
 impl Cap {
-    /// What holds for every set of a game with so many hints.
-    pub fn any(hints: usize) -> Cap {
-        Cap { parts: hints, wide: true }
-    }
-
     /// How many positions follow a position, at most, on the way to the deeper guesses.
     fn branches(self) -> usize {
         // The last two candidates are cut apart whatever may be asked.
@@ -47,18 +47,21 @@ impl Cap {
     }
 }
 
+/// The least cost of 0, 1, 2, … candidates, made when first used.
+type Column<V> = OnceLock<Vec<V>>;
+
 pub(crate) struct Floors<V> {
-    /// By depth, then twice the parts and one more if wide, then size; made when first used.
-    tables: Vec<OnceLock<Vec<Vec<V>>>>,
-    max_parts: usize,
+    /// By depth, then twice the parts and one more if wide, then size.
+    tables: Vec<Vec<Column<V>>>,
     size: usize,
 }
 
 impl<V: Value> Floors<V> {
     pub fn new<O: Cost<Value = V>>(objective: &O, max_parts: usize, largest: usize) -> Self {
-        let levels = if O::DEPTH { objective.levels() } else { 0 };
-        let tables = (0..=levels).map(|_| OnceLock::new()).collect();
-        Floors { tables, max_parts, size: TABLED.min(largest + 1) }
+        let levels = if O::DEPTH { objective.levels() + 1 } else { 0 };
+        let caps = || (0..2 * max_parts + 2).map(|_| OnceLock::new()).collect();
+        let tables = (0..=levels).map(|_| caps()).collect();
+        Floors { tables, size: TABLED.min(largest + 1) }
     }
 
     /// The least that candidates cost after `asked` guesses.
@@ -74,12 +77,9 @@ impl<V: Value> Floors<V> {
             return fill(objective, asked, mass, 1, cap);
         }
         let asked = asked.min(self.tables.len() - 1);
-        let tables = self.tables[asked].get_or_init(|| {
-            let cap = |at: usize| Cap { parts: at / 2, wide: at % 2 == 1 };
-            let caps = (0..2 * self.max_parts + 2).map(cap);
-            caps.map(|cap| column(objective, asked, self.size, cap)).collect()
-        });
-        match tables[2 * cap.parts + usize::from(cap.wide)].get(objective.size(mass)) {
+        let column = &self.tables[asked][2 * cap.parts + usize::from(cap.wide)];
+        let column = column.get_or_init(|| column_of(objective, asked, self.size, cap));
+        match column.get(objective.size(mass)) {
             Some(&value) => value,
             None => fill(objective, asked, mass, 1, cap),
         }
@@ -95,14 +95,28 @@ fn rooms(roots: usize, cap: Cap) -> impl Iterator<Item = usize> {
     std::iter::once(roots).chain(later)
 }
 
+/// Where the secret must only be known: how many of n can be known on arrival at so many positions,
+/// after one more guess, after two, … No more than there are positions then, and if secrets are left,
+/// one position is still theirs.
+fn known_rooms(n: usize, roots: usize, cap: Cap) -> impl Iterator<Item = usize> {
+    let (mut positions, mut known) = (roots, 0);
+    std::iter::from_fn(move || {
+        let all = if n <= positions { n } else { positions - 1 };
+        positions = positions.saturating_mul(cap.parts.max(2));
+        let new = all - known;
+        known = all;
+        Some(new)
+    })
+}
+
 /// The least cost of 0, 1, 2, … candidates, `size` numbers in all: each further candidate is
 /// found at the first guess that has room.
-fn column<O>(objective: &O, asked: usize, size: usize, cap: Cap) -> Vec<O::Value>
+fn column_of<O>(objective: &O, asked: usize, size: usize, cap: Cap) -> Vec<O::Value>
 where
     O: Cost,
 {
     let nodes = |asked| objective.node(asked) != O::Value::ZERO;
-    if (asked..=objective.levels()).any(nodes) {
+    if cap.known || (asked..=objective.levels()).any(nodes) {
         return (0..size).map(|n| fill_plain(objective, asked, n, 1, cap)).collect();
     }
     let mut costs = vec![O::Value::ZERO];
@@ -131,6 +145,16 @@ pub(crate) fn fill<O: Cost>(
         return fill_plain(objective, asked, objective.size(mass), roots, cap);
     }
     let (mut cost, mut mass) = (O::Value::ZERO, mass);
+    if cap.known {
+        for room in known_rooms(objective.size(mass), roots, cap) {
+            mass = objective.rest(mass, room);
+            if objective.size(mass) == 0 {
+                break;
+            }
+            cost = cost + objective.load(mass);
+        }
+        return cost;
+    }
     for room in rooms(roots, cap) {
         let left = objective.size(mass);
         cost = cost + objective.load(mass);
@@ -144,6 +168,9 @@ pub(crate) fn fill<O: Cost>(
 
 /// The same where all secrets weigh the same.
 fn fill_plain<O: Cost>(objective: &O, asked: usize, n: usize, roots: usize, cap: Cap) -> O::Value {
+    if cap.known {
+        return fill_known(objective, asked, n, roots, cap);
+    }
     let (mut cost, mut left, mut positions) = (O::Value::ZERO, n, roots);
     for (level, room) in rooms(roots, cap).enumerate() {
         if left == 0 || cost >= O::Value::INFINITE {
@@ -158,20 +185,50 @@ fn fill_plain<O: Cost>(objective: &O, asked: usize, n: usize, roots: usize, cap:
     cost.min(O::Value::INFINITE)
 }
 
+/// The same where the secret must only be known. Every secret is then a leaf of a tree in which no
+/// position has more than m branches. If each guess costs the same, the least sum of depths is that of
+/// the tree that is filled level by level (Huffman 1952, with equal weights); else the secrets are
+/// known as early as there are positions for them.
+fn fill_known<O: Cost>(objective: &O, asked: usize, n: usize, roots: usize, cap: Cap) -> O::Value {
+    if !O::DEPTH {
+        return objective.step(1).times(least_depths(n, roots, cap.parts.max(2)));
+    }
+    let (mut cost, mut left) = (O::Value::ZERO, n);
+    for (level, known) in known_rooms(n, roots, cap).enumerate() {
+        cost = cost + objective.known(asked + level).times(known);
+        left -= known;
+        if left == 0 || cost >= O::Value::INFINITE {
+            break;
+        }
+    }
+    cost.min(O::Value::INFINITE)
+}
+
+/// The least sum of the depths of n leaves in `roots` trees with at most m branches at a position.
+fn least_depths(n: usize, roots: usize, m: usize) -> usize {
+    let (mut depth, mut leaves) = (0, roots.max(1));
+    while let Some(next) = leaves.checked_mul(m).filter(|&next| next <= n) {
+        (depth, leaves) = (depth + 1, next);
+    }
+    let more = n.saturating_sub(leaves);
+    // A leaf that becomes a position makes room for m - 1 more.
+    n.min(leaves.max(n)) * depth + more + more.div_ceil(m - 1)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::objective::{Average, ByGuess, Favourites};
 
     fn caps() -> impl Iterator<Item = Cap> {
-        (2..20).flat_map(|parts| [false, true].map(|wide| Cap { parts, wide }))
+        (2..20).flat_map(|parts| [false, true].map(|wide| Cap { parts, wide, known: false }))
     }
 
     #[test]
     fn columns_and_sums_agree() {
         for cap in caps() {
-            let average = column(&Average, 0, 400, cap);
-            let limited = column(&ByGuess::limited(5), 2, 400, cap);
+            let average = column_of(&Average, 0, 400, cap);
+            let limited = column_of(&ByGuess::limited(5), 2, 400, cap);
             for n in 0..400 {
                 assert_eq!(average[n], fill(&Average, 0, n, 1, cap));
                 let maker = Favourites::new(vec![7; 400]);
@@ -219,7 +276,7 @@ mod tests {
     #[test]
     fn the_papers_bounds() {
         let floors = Floors::new(&Average, 14, 5040);
-        let cap = Cap { parts: 14, wide: false };
+        let cap = Cap { parts: 14, wide: false, known: false };
         let floor = |n: usize| floors.floor(&Average, 0, n, cap);
         for n in 1..=14 {
             assert_eq!(floor(n), 2 * n as i32 - 1);

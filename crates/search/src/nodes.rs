@@ -58,7 +58,7 @@ pub fn node_counts(
     let field = Field::inner(game, memory - enough(game, memory)?, control);
     let mut search = Nodes { field: &field, control, parts: Vec::new() };
     let mut all = Vec::new();
-    for symbols in (1..=game.symbols()).filter(|&symbols| field.over(symbols) > 0) {
+    for symbols in (1..=field.symbols()).filter(|&symbols| field.over(symbols) > 0) {
         let set: Vec<Id> = (0..field.over(symbols) as Id).collect();
         let mut counts = NodeCounts { symbols, codes: set.len(), nodes: Vec::new() };
         for depth in 1..=depth {

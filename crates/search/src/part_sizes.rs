@@ -28,7 +28,7 @@ impl PartSizes {
         let mut scratch = Vec::new();
         if field.holds_table() {
             let rows: Vec<&[u8]> =
-                set.iter().map(|&id| field.padded_row(id).expect("the table is held")).collect();
+                set.iter().map(|&id| field.column(id).expect("the table is held")).collect();
             #[cfg(target_arch = "x86_64")]
             if std::arch::is_x86_feature_detected!("avx2") {
                 // SAFETY: AVX2 is there.
@@ -126,7 +126,7 @@ mod tests {
                 let hints = held.hint_ids();
                 let (fast, slow) = (PartSizes::new(&held, &set), PartSizes::new(&computed, &set));
                 let mut portable = PartSizes { sizes: vec![[0; LANES]; fast.sizes.len()], hints };
-                let rows: Vec<&[u8]> = set.iter().map(|&id| held.padded_row(id).unwrap()).collect();
+                let rows: Vec<&[u8]> = set.iter().map(|&id| held.column(id).unwrap()).collect();
                 count(&rows, hints, &mut portable.sizes);
                 for guess in 0..held.codes.len() as Id {
                     let mut expected = vec![0; hints];

@@ -1,12 +1,15 @@
 //! The number of parts that every guess makes of a candidate set, for all guesses at once.
 //!
 //! With one bit for each hint, OR-ing over the candidates gives the set of hints that a guess can
-//! receive; its population count is the number of parts. The hint is symmetric, so the rows of
-//! the candidates are walked, which are contiguous over the guesses. On AVX2 a byte shuffle turns
+//! receive; its population count is the number of parts. The columns of the
+//! candidates are walked, which are contiguous over the guesses. On AVX2 a byte shuffle turns
 //! 32 hint numbers into bits, sixteen hints a group in two byte planes; the portable twin is the
-//! definition and is tested equal.
+//! definition and is tested equal. Games with more than 48 hints are counted in [`wide`]. A byte counts
+//! up to 255: where there are 256 parts, it says 255.
 
 use yomikiri_field::{Field, Id, View};
+
+use crate::exact::HintSet;
 
 /// Writes the number of parts of each guess of the view into `parts`.
 pub(crate) fn count_parts(field: &Field, view: &View, set: &[Id], parts: &mut Vec<u8>) {
@@ -19,7 +22,8 @@ pub(crate) fn count_parts(field: &Field, view: &View, set: &[Id], parts: &mut Ve
             match field.hint_ids() {
                 ..=16 => avx2::count::<1>(field, view, set, parts),
                 17..=32 => avx2::count::<2>(field, view, set, parts),
-                _ => avx2::count::<3>(field, view, set, parts),
+                33..=48 => avx2::count::<3>(field, view, set, parts),
+                _ => wide::count(field, view, set, parts),
             }
         }
         parts.truncate(view.len);
@@ -71,18 +75,21 @@ pub(crate) fn select(
 }
 
 fn count_portable(field: &Field, view: &View, set: &[Id], parts: &mut [u8]) {
-    let mut seen = vec![0u64; parts.len()];
+    let mut seen = vec![HintSet::<256>::default(); parts.len()];
     let mut scratch = Vec::new();
     for &id in set {
         let row = field.view_row(view, id, &mut scratch);
         for (seen, &hint) in seen.iter_mut().zip(row) {
-            *seen |= 1 << hint;
+            seen.insert(hint);
         }
     }
     for (parts, seen) in parts.iter_mut().zip(&seen) {
-        *parts = seen.count_ones() as u8;
+        *parts = seen.len().min(255) as u8;
     }
 }
+
+#[cfg(target_arch = "x86_64")]
+mod wide;
 
 #[cfg(target_arch = "x86_64")]
 mod avx2 {

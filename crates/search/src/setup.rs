@@ -44,7 +44,7 @@ pub(crate) fn enough(game: Game, allowed: usize) -> Result<usize, SetupError> {
 
 /// Memory beside the tables: the game itself, and buffers.
 pub(crate) fn overhead(game: Game) -> usize {
-    (4 << 20) + game.code_count() * 256 + Field::overhead(game)
+    (4 << 20) + (game.guess_count() + game.secret_count()) * 128 + Field::overhead(game)
 }
 
 /// Whether there is a weight for each class of codes, and no sum overflows.
@@ -54,7 +54,7 @@ pub(crate) fn check_weights(game: Game, weights: &[u128]) -> Result<(), SetupErr
         sum.checked_add(weight.checked_mul(class.size as u128)?)
     });
     // No best strategy needs more guesses than there are codes.
-    let most = total.and_then(|total| total.checked_mul(game.code_count() as u128 + 1));
+    let most = total.and_then(|total| total.checked_mul(game.secret_count() as u128 + 1));
     let fits = most.is_some_and(|most| most < i128::INFINITE as u128);
     match weights.len() == classes.len() && classes.len() <= WEIGHTS && fits {
         true => Ok(()),

@@ -15,8 +15,8 @@ use crate::setup::{SetupError, check_weights, enough};
 use crate::solution::{Count, FirstGuess, Settled, Solution};
 use crate::stages::State;
 use crate::tables::Tables;
+use yomikiri_field::Field;
 use yomikiri_field::Threads;
-use yomikiri_field::{Field, Id};
 
 /// A search over one question. Once solved and proved, it is an oracle.
 ///
@@ -155,8 +155,7 @@ impl Solver {
 
     pub(crate) fn root(&self) -> Root {
         let position = &self.question.position;
-        let mut set: Vec<Id> = position.candidates().iter().map(|&c| self.field.id(c)).collect();
-        set.sort_unstable();
+        let set = self.field.secret_ids(position.candidates());
         let complete = self.question.first.is_none();
         Root { set, fixed: self.fixed.clone(), classes: self.classes.clone(), complete }
     }
@@ -211,7 +210,8 @@ impl Solver {
     /// of the game.
     pub(crate) fn check(&self, asked: &[Code], candidates: &[Code]) -> Result<(), Unanswered> {
         let game = self.question.game();
-        let ours = asked.iter().chain(candidates).all(|&code| game.has(code));
+        let ours = asked.iter().all(|&code| game.has_guess(code))
+            && candidates.iter().all(|&code| game.has_secret(code));
         let ordered = candidates.is_sorted_by(|a, b| a < b) && !candidates.is_empty();
         if ours && ordered { Ok(()) } else { Err(Unanswered::NoPosition) }
     }

@@ -19,7 +19,7 @@ use yomikiri_rules::{Class, Goal, Objective, Position, Then};
 
 use crate::engine::Engine;
 use crate::exact::{Root, Search, Values};
-use crate::objective::{Average, ByGuess, Cost, Favourites};
+use crate::objective::{Average, ByGuess, Cost, Favourites, Weighted};
 use crate::outcome::Outcome;
 use crate::setup::overhead;
 use crate::solution::Solution;
@@ -173,30 +173,57 @@ impl Solver {
             (Objective::Average | Objective::Worst, Some(limit))
                 if goal.secondary() == Some(Then::FewestLate) =>
             {
-                Arc::new(self.search(ByGuess::average_then_late(limit)))
+                self.search(ByGuess::average_then_late(limit))
             }
-            (Objective::Average | Objective::Worst, _) => match limit {
-                Some(limit) => Arc::new(self.search(ByGuess::limited(limit))),
-                None => Arc::new(self.search_with(Average, self.learnt.clone())),
-            },
-            (Objective::Late { beyond }, limit) => {
-                Arc::new(self.search(ByGuess::late(*beyond, limit)))
+            (Objective::Average | Objective::Worst, _) => {
+                match (limit, self.field.game.weights()) {
+                    (Some(limit), _) => self.search(ByGuess::limited(limit)),
+                    (None, None) => self.search_with(Average, self.learnt.clone()),
+                    (None, Some(_)) => self.weighted(),
+                }
             }
-            (Objective::Race { opponent }, _) => Arc::new(self.search(ByGuess::race(opponent))),
-            (Objective::React { opponent }, _) => Arc::new(self.search(ByGuess::react(opponent))),
-            (Objective::Foresee { hit }, _) => Arc::new(self.search(ByGuess::foresee(*hit))),
+            (Objective::Late { beyond }, limit) => self.search(ByGuess::late(*beyond, limit)),
+            (Objective::Race { opponent }, _) => self.search(ByGuess::race(opponent)),
+            (Objective::React { opponent }, _) => self.search(ByGuess::react(opponent)),
+            (Objective::Foresee { hit }, _) => self.search(ByGuess::foresee(*hit)),
             (Objective::Maker { weights }, _) => {
-                let by_code = weights_by_code(&self.field, weights);
-                Arc::new(self.search(Favourites::new(by_code)))
+                self.search(Favourites::new(weights_by_code(&self.field, weights)))
             }
         }
     }
 
-    fn search<O: Cost>(&self, objective: O) -> Search<O> {
+    /// The best average where secrets are not equally likely.
+    fn weighted(&self) -> Arc<dyn Engine> {
+        let game = self.field.game;
+        let weights = self.field.secrets.iter().map(|&code| i128::from(game.weight(code)));
+        let weights: Vec<i128> = weights.collect();
+        match Favourites::can_hold(&weights) {
+            true => self.search(Favourites::new(weights)),
+            false => self.search(Weighted::new(weights)),
+        }
+    }
+
+    fn search<O: Cost + 'static>(&self, objective: O) -> Arc<dyn Engine> {
         self.search_with(objective, None)
     }
 
-    fn search_with<O: Cost>(&self, objective: O, known: Option<Arc<Values<O>>>) -> Search<O> {
+    /// A search, compiled for as many hints as the game has.
+    fn search_with<O: Cost + 'static>(
+        &self,
+        objective: O,
+        known: Option<Arc<Values<O>>>,
+    ) -> Arc<dyn Engine> {
+        match self.field.hint_ids() {
+            ..=64 => Arc::new(self.sized::<O, 64>(objective, known)),
+            _ => Arc::new(self.sized::<O, 256>(objective, known)),
+        }
+    }
+
+    fn sized<O: Cost, const H: usize>(
+        &self,
+        objective: O,
+        known: Option<Arc<Values<O>>>,
+    ) -> Search<O, H> {
         // The hint table and its views have had one half.
         let left = (self.settings.memory - overhead(self.field.game)) / 2;
         let table = known.unwrap_or_else(|| Arc::new(Table::new(left / 4 * 3)));
@@ -223,8 +250,7 @@ fn latest(limit: usize) -> Goal {
 
 /// The weights of all codes, given those of the classes.
 fn weights_by_code(field: &Field, weights: &[u128]) -> Vec<i128> {
-    let game = field.game;
-    let classes = Position::start(game).classes();
+    let (game, classes) = (field.pegs(), Position::start(field.game).classes());
     let of_class = |(class, &weight): (&Class, &u128)| (game.pattern(class.representative), weight);
     let known: HashMap<Vec<usize>, u128> = classes.iter().zip(weights).map(of_class).collect();
     field.codes.iter().map(|&code| known[&game.pattern(code)] as i128).collect()

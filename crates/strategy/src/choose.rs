@@ -202,7 +202,7 @@ pub fn sampled(
 fn allowed(position: &Position, first: Option<Code>) -> Result<Option<Code>, ChooseError> {
     let Some(guess) = first else { return Ok(None) };
     let game = position.game();
-    if !game.has(guess) {
+    if !game.has_guess(guess) {
         return Err(ChooseError::NotACode { guess, game });
     }
     if !Question::best_average(position.clone()).may_ask(position.candidates(), guess) {
@@ -220,7 +220,7 @@ impl<O: Oracle + ?Sized> Builder<'_, O> {
     /// The parts after which the game goes on.
     fn parts(&self, candidates: &[Code], guess: Code) -> Vec<(Hint, Vec<Code>)> {
         let mut parts = Partition::of(self.game, candidates, guess).into_parts();
-        parts.retain(|(hint, _)| *hint != self.game.win());
+        parts.retain(|(hint, part)| !self.game.is_over(*hint, part.len()));
         parts
     }
 
@@ -240,7 +240,7 @@ impl<O: Oracle + ?Sized> Builder<'_, O> {
     fn check(&self, asked: &[Code], candidates: &[Code], guess: Code) -> Result<(), ChooseError> {
         let hint = |&secret: &Code| self.game.hint(secret, guess);
         let first = hint(&candidates[0]);
-        if first == self.game.win() || candidates.iter().any(|secret| hint(secret) != first) {
+        if self.game.win() == Some(first) || candidates.iter().any(|secret| hint(secret) != first) {
             Ok(())
         } else {
             Err(ChooseError::Oracle { candidates: candidates.len(), asked: asked.len() })

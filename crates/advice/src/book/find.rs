@@ -19,19 +19,19 @@ pub(crate) struct Found {
 
 /// Looks a position up.
 pub(crate) fn find(position: &Position, book: Book) -> Option<Found> {
-    let game = position.game();
+    let (game, pegs) = (position.game(), position.game().symmetric()?);
     if position.listed().is_some() || !position.forbidden().is_empty() {
         return None;
     }
     let page = page(game, book)?;
     let mut node = &page.strategy.root;
     let mapping = match position.history().first() {
-        Some(&(first, _)) => Some(Permutation::mapping(game, &[first], &[node.guess])?),
+        Some(&(first, _)) => Some(Permutation::mapping(pegs, &[first], &[node.guess])?),
         None => None,
     };
     let mut seen = Vec::with_capacity(position.history().len());
     for &(guess, hint) in position.history() {
-        let guess = mapping.as_ref().map_or(guess, |m| m.apply(game, guess));
+        let guess = mapping.as_ref().map_or(guess, |m| m.apply(pegs, guess));
         if guess != node.guess {
             return None;
         }
@@ -49,8 +49,9 @@ pub(crate) fn find(position: &Position, book: Book) -> Option<Found> {
 impl Found {
     /// A code of the book, as the position that was looked up sees it.
     fn seen(&self, code: Code) -> Code {
-        let game = self.position.game();
-        self.mapping.as_ref().map_or(code, |mapping| mapping.inverse().apply(game, code))
+        let pegs = self.position.game().pegs();
+        let mapping = self.mapping.as_ref().zip(pegs);
+        mapping.map_or(code, |(mapping, pegs)| mapping.inverse().apply(pegs, code))
     }
 
     /// The guess.

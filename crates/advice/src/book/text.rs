@@ -12,7 +12,7 @@ use std::fmt::Write;
 use std::str::SplitWhitespace;
 
 use yomikiri_check::{Node, Strategy};
-use yomikiri_rules::{Alphabet, Code, Game, Partition, Position, parse_hint};
+use yomikiri_rules::{Alphabet, Code, Game, Partition, Position};
 
 use super::{Book, Opening, Page, Ties};
 
@@ -50,12 +50,12 @@ impl Page {
         let mut root = Node::last(guess);
         let mut openings = BTreeMap::new();
         for (hint, part) in Partition::of(game, position.candidates(), guess).parts() {
-            if *hint == game.win() {
+            if Some(*hint) == game.win() {
                 continue;
             }
             let mut line = lines.next().ok_or_else(missing)?;
             line.read("the next hint", |word| {
-                parse_hint(game, word).ok().filter(|found| found == hint)
+                alphabet.parse_hint(guess, word).ok().filter(|found| found == hint)
             })?;
             let total = line.read("a total", number)?;
             let ties = line.ties()?;
@@ -91,6 +91,7 @@ impl Page {
                 Some((guess, total)) => format!("{} {total}", alphabet.show(guess)),
                 None => "- -".to_string(),
             };
+            let hint = alphabet.show_hint(root.guess, *hint);
             let _ = write!(text, "{hint} {} {} {right}", opening.total, shown_ties(opening.ties));
             write_node(&mut text, &alphabet, part, node);
             text.push('\n');
@@ -162,10 +163,10 @@ impl Line<'_> {
         };
         let mut node = Node::last(guess);
         for (hint, part) in Partition::of(game, candidates, guess).parts() {
-            if part.len() == candidates.len() && *hint != game.win() {
+            if part.len() == candidates.len() && Some(*hint) != game.win() {
                 return Err(self.error("a guess that tells something"));
             }
-            if *hint != game.win() {
+            if Some(*hint) != game.win() {
                 node.children.insert(*hint, self.node(game, part, code)?);
             }
         }

@@ -20,7 +20,7 @@ mod verify;
 
 use num_rational::BigRational;
 use yomikiri_check::Profile;
-use yomikiri_rules::{Alphabet, Position, describe_hint};
+use yomikiri_rules::{Alphabet, Position, Until};
 
 use crate::common::{Bounds, Effort, Figures, Whole};
 use crate::number::{self, counted};
@@ -49,18 +49,32 @@ impl End {
 /// What was understood, a line for each thing: the game, then the history.
 pub fn start(position: &Position, alphabet: &Alphabet) -> String {
     let game = position.game();
-    let (codes, candidates) = (game.code_count(), position.candidates().len());
+    let (codes, candidates) = (game.secret_count(), position.candidates().len());
+    let [one, many] = game.called();
+    let all = counted(codes as u64, one, many);
     let mut words = if candidates == codes {
-        format!("{game}, {codes} codes")
+        format!("{game}, {all}")
     } else {
-        format!("{game}, {codes} codes, of which {candidates} can still be the secret")
+        format!("{game}, {all}, of which {candidates} can still be the secret")
     };
+    if game.secret_count() != game.guess_count() && game.can_hit() {
+        words += &format!(", {} guesses", game.guess_count());
+    }
+    if !game.can_hit() {
+        words += &format!(", {}", counted(game.guess_count() as u64, "question", "questions"));
+    } else if game.ends() == Until::Known {
+        words += ", until the secret is known";
+    }
+    if game.weights().is_some() {
+        words += ", not equally likely";
+    }
     words += &match position.forbidden().len() {
         0 => "\n".to_string(),
         some => format!(", and {some} may not be guessed\n"),
     };
     for &(guess, hint) in position.history() {
-        words += &format!("  after {}: {}\n", alphabet.show(guess), describe_hint(game, hint));
+        let hint = alphabet.describe_hint(guess, hint);
+        words += &format!("  after {}: {hint}\n", alphabet.show(guess));
     }
     words
 }
@@ -110,6 +124,9 @@ impl Figures {
         let secrets_found = counted(secrets, "secret", "secrets");
         facts.say("total", format!("{} for {secrets_found}", counted(total, "guess", "guesses")));
         facts.say("average", number::fraction(total, secrets));
+        if let (Some(total), Some(average)) = (self.weighted_total, &self.weighted_average) {
+            facts.say("weighted", format!("{total} in all, {} on average", fraction(average)));
+        }
         facts.say("worst case", guesses(profile.max_guesses()));
         facts.say("profile", format!("{profile} (found with guess 1, 2, …)"));
     }

@@ -13,7 +13,7 @@ use crate::questions::{
 
 impl QuizName {
     fn codes(&self) -> usize {
-        self.game.parse::<Game>().map_or(0, Game::code_count)
+        self.game.parse::<Game>().map_or(0, Game::secret_count)
     }
 
     /// `mm4x6, 1296 codes`, and what is told if it is not all.

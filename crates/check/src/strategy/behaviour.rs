@@ -144,9 +144,7 @@ fn follow(
     for choice in &node.choices {
         let step = walk.step(candidates, choice.guess, &choice.children)?;
         let reached = reached * &choice.probability;
-        if step.found {
-            outlook.found(choice.guess, guess, &reached);
-        }
+        step.found.iter().for_each(|&secret| outlook.found(secret, guess, &reached));
         for (hint, part, child) in &step.parts {
             walk.place.enter(choice.guess, *hint);
             follow(walk, child, part, guess + 1, &reached, outlook)?;

@@ -1,6 +1,6 @@
 //! Where in a strategy something is wrong: the guesses and hints that lead there.
 
-use yomikiri_rules::{Alphabet, Code, Game, Hint};
+use yomikiri_rules::{Alphabet, Code, Game, Hint, show_history};
 
 /// A node of a strategy, named by the guesses and hints that lead to it; in a mixture of several
 /// strategies also which one.
@@ -54,10 +54,8 @@ impl Place {
         if self.path.is_empty() {
             text.push_str("at the first guess");
         } else {
-            let steps: Vec<String> =
-                self.path.iter().map(|&(g, h)| format!("{} {h}", alphabet.show(g))).collect();
             text.push_str("after ");
-            text.push_str(&steps.join(", "));
+            text.push_str(&show_history(alphabet, &self.path));
         }
         text
     }

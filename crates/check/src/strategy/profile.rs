@@ -6,6 +6,17 @@ use num_rational::Ratio;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Profile {
     counts: Vec<u64>,
+    /// Where secrets are not equally likely.
+    weighted: Option<Weighted>,
+}
+
+/// Guesses and secrets by weight.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Weighted {
+    /// The sum over secrets of weight times guesses.
+    total: u64,
+    /// The sum of the weights.
+    weight: u64,
 }
 
 impl Profile {
@@ -15,11 +26,17 @@ impl Profile {
         while counts.last() == Some(&0) {
             counts.pop();
         }
-        Profile { counts }
+        Profile { counts, weighted: None }
     }
 
-    /// One more secret is found with guess number `guess`, counted from 1.
-    pub(crate) fn found(&mut self, guess: usize) {
+    /// One more secret, of this weight if secrets are not equally likely, is found with guess number
+    /// `guess`, counted from 1.
+    pub(crate) fn found(&mut self, guess: usize, weight: Option<u64>) {
+        if let Some(weight) = weight {
+            let sums = self.weighted.get_or_insert_default();
+            sums.total += weight * guess as u64;
+            sums.weight += weight;
+        }
         if self.counts.len() < guess {
             self.counts.resize(guess, 0);
         }
@@ -39,6 +56,16 @@ impl Profile {
     /// The guesses for all secrets together: Σ k·dk.
     pub fn total(&self) -> u64 {
         self.counts.iter().zip(1..).map(|(d, k)| k * d).sum()
+    }
+
+    /// Where secrets are not equally likely: the sum over secrets of weight times guesses.
+    pub fn weighted_total(&self) -> Option<u64> {
+        self.weighted.map(|sums| sums.total)
+    }
+
+    /// Where secrets are not equally likely: the average over secrets by their weights.
+    pub fn weighted_average(&self) -> Option<Ratio<u64>> {
+        self.weighted.map(|sums| Ratio::new(sums.total, sums.weight.max(1)))
     }
 
     /// The guesses in the worst case.

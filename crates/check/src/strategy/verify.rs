@@ -52,6 +52,13 @@ pub enum Damage {
     },
     /// A child under the winning hint.
     AfterWin(Code),
+    /// A child under a hint after which one secret is left, where that ends the game.
+    AfterKnown {
+        /// The guess.
+        guess: Code,
+        /// The hint.
+        hint: Hint,
+    },
     /// A node without any choice.
     NoChoice,
     /// A probability that is not positive.
@@ -66,7 +73,7 @@ impl Damage {
         match self {
             Damage::NoCandidates => "no code agrees with the start".to_string(),
             Damage::NotACode(guess) => {
-                format!("guess number {:#x} is not a code of this game", guess.bits())
+                format!("guess number {:#x} is not one of this game", guess.bits())
             }
             Damage::Forbidden(guess) => {
                 format!("{} is guessed, which is forbidden", alphabet.show(*guess))
@@ -81,15 +88,22 @@ impl Damage {
                 alphabet.show(*wanted)
             ),
             Damage::Missing { guess, hint, secret } => format!(
-                "nothing is said for {hint} to {}, which the secret {} gives",
+                "nothing is said for {} to {}, which the secret {} gives",
+                alphabet.show_hint(*guess, *hint),
                 alphabet.show(*guess),
                 alphabet.show(*secret)
             ),
             Damage::Impossible { guess, hint } => {
+                let hint = alphabet.show_hint(*guess, *hint);
                 format!("no secret that is left gives {hint} to {}", alphabet.show(*guess))
             }
             Damage::AfterWin(guess) => format!(
                 "the game is over when {} is the secret, yet more follows",
+                alphabet.show(*guess)
+            ),
+            Damage::AfterKnown { guess, hint } => format!(
+                "the secret is known after {} to {}, yet more follows",
+                alphabet.show_hint(*guess, *hint),
                 alphabet.show(*guess)
             ),
             Damage::NoChoice => "there is no guess to choose".to_string(),
@@ -135,7 +149,10 @@ pub fn verify(strategy: &Strategy) -> Result<Profile, VerifyError> {
 /// As [`verify`].
 pub fn verify_for(question: &Question, root: &Node) -> Result<Profile, VerifyError> {
     let mut profile = Profile::default();
-    follow_all(question, root, |_, guess| profile.found(guess))?;
+    let game = question.game();
+    follow_all(question, root, |secret, guess| {
+        profile.found(guess, game.weights().map(|_| game.weight(secret)));
+    })?;
     Ok(profile)
 }
 
@@ -170,9 +187,7 @@ fn follow(
     found: &mut impl FnMut(Code, usize),
 ) -> Result<(), VerifyError> {
     let step = walk.step(candidates, node.guess, &node.children)?;
-    if step.found {
-        found(node.guess, guess);
-    }
+    step.found.iter().for_each(|&secret| found(secret, guess));
     for (hint, part, child) in &step.parts {
         walk.place.enter(node.guess, *hint);
         follow(walk, child, part, guess + 1, found)?;
@@ -189,8 +204,8 @@ pub(crate) struct Walk<'a> {
 
 /// What a guess does that is right at its place.
 pub(crate) struct Step<'n, Child> {
-    /// Whether the guess may be the secret.
-    pub(crate) found: bool,
+    /// The secrets for which the game is over.
+    pub(crate) found: Vec<Code>,
     /// The parts that go on, each with its child, in the order of hints.
     pub(crate) parts: Vec<(Hint, Vec<Code>, &'n Child)>,
 }
@@ -209,7 +224,7 @@ impl<'a> Walk<'a> {
         let (position, game) = (&self.question.position, self.question.game());
         let mut start = match position.listed() {
             Some(listed) => listed.to_vec(),
-            None => game.codes(),
+            None => game.secrets(),
         };
         start.sort_unstable();
         start.dedup();
@@ -225,7 +240,7 @@ impl<'a> Walk<'a> {
         children: &'n BTreeMap<Hint, Child>,
     ) -> Result<Step<'n, Child>, VerifyError> {
         let game = self.question.game();
-        if !game.has(guess) {
+        if !game.has_guess(guess) {
             return Err(self.error(Damage::NotACode(guess)));
         }
         match self.question.first {
@@ -239,25 +254,27 @@ impl<'a> Walk<'a> {
             let damage = if forbidden { Damage::Forbidden } else { Damage::NotACandidate };
             return Err(self.error(damage(guess)));
         }
-        if children.contains_key(&game.win()) {
+        if game.win().is_some_and(|win| children.contains_key(&win)) {
             return Err(self.error(Damage::AfterWin(guess)));
         }
-        let mut found = Partition::of(game, candidates, guess).into_parts();
-        let occurs = |hint: &&Hint| found.binary_search_by_key(*hint, |part| part.0).is_ok();
+        let occurring = Partition::of(game, candidates, guess).into_parts();
+        let occurs = |hint: &&Hint| occurring.binary_search_by_key(*hint, |part| part.0).is_ok();
         if let Some(&hint) = children.keys().find(|hint| !occurs(hint)) {
             return Err(self.error(Damage::Impossible { guess, hint }));
         }
-        // The winning hint is the last one.
-        let won = found.pop_if(|part| part.0 == game.win()).is_some();
-        let mut parts = Vec::with_capacity(found.len());
-        for (hint, part) in found {
-            match children.get(&hint) {
-                Some(child) => parts.push((hint, part, child)),
-                None => {
+        let (mut found, mut parts) = (Vec::new(), Vec::with_capacity(occurring.len()));
+        for (hint, part) in occurring {
+            match (game.is_over(hint, part.len()), children.get(&hint)) {
+                (false, Some(child)) => parts.push((hint, part, child)),
+                (true, None) => found.extend(part),
+                (false, None) => {
                     return Err(self.error(Damage::Missing { guess, hint, secret: part[0] }));
+                }
+                (true, Some(_)) => {
+                    return Err(self.error(Damage::AfterKnown { guess, hint }));
                 }
             }
         }
-        Ok(Step { found: won, parts })
+        Ok(Step { found, parts })
     }
 }

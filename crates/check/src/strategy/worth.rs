@@ -16,14 +16,16 @@ use super::verify::{VerifyError, follow_all};
 pub fn worth(question: &Question, strategy: &Strategy) -> Result<(Profile, i128), VerifyError> {
     let mut profile = Profile::default();
     let mut weighted = 0i128;
-    let weight = weights(question);
+    let (weight, game) = (weights(question), question.game());
     follow_all(question, &strategy.root, |secret, guess| {
-        profile.found(guess);
+        profile.found(guess, game.weights().map(|_| game.weight(secret)));
         weighted += guess as i128 * weight(secret);
     })?;
     let lost = |tally: Tally| -i128::from(tally.evaluation());
     let value = match question.goal.objective() {
-        Objective::Average | Objective::Worst => i128::from(profile.total()),
+        Objective::Average | Objective::Worst => {
+            i128::from(profile.weighted_total().unwrap_or(profile.total()))
+        }
         Objective::Late { beyond } => {
             i128::from(profile.counts().iter().skip(*beyond).sum::<u64>())
         }

@@ -8,7 +8,7 @@
 use yomikiri_rules::{MAX_PEGS, MAX_SYMBOLS};
 
 use super::MAX_SET;
-use crate::quiz::Quiz;
+use crate::quiz::Pegs;
 
 /// Rounds of refinement. More would change little: the tree settles what is left.
 const ROUNDS: usize = 3;
@@ -29,8 +29,8 @@ impl Labels {
     }
 
     /// Refines the labels by the table of symbols.
-    pub fn refine(&mut self, quiz: Quiz, table: &[[u8; MAX_PEGS]]) {
-        let pegs = quiz.game.pegs();
+    pub fn refine(&mut self, quiz: Pegs, table: &[[u8; MAX_PEGS]]) {
+        let pegs = quiz.pegs();
         let private = usize::from(quiz.private_symbols());
         let mut symbols = [[3u64; MAX_SYMBOLS]; MAX_PEGS];
         for _ in 0..ROUNDS {
@@ -52,7 +52,7 @@ impl Labels {
             absorb(&mut self.pegs[..pegs], &peg_sums);
             let own = if private == 1 { pegs } else { 1 };
             for (labels, sums) in symbols[..own].iter_mut().zip(&symbol_sums) {
-                absorb(&mut labels[..quiz.game.symbols()], sums);
+                absorb(&mut labels[..quiz.symbols()], sums);
             }
         }
     }

@@ -23,7 +23,7 @@ mod tree;
 use num_bigint::BigUint;
 use yomikiri_rules::{Code, MAX_PEGS, MAX_SYMBOLS, Permutation};
 
-use crate::quiz::{Quiz, factorial, symmetries};
+use crate::quiz::{Pegs, factorial, symmetries};
 use tree::Tree;
 
 /// The largest number of codes in a set that has a canonical form.
@@ -45,20 +45,20 @@ pub struct Canonical {
 /// Finds canonical forms; keeps its room from one set to the next.
 #[derive(Clone, Debug)]
 pub struct Canoniser {
-    quiz: Quiz,
+    quiz: Pegs,
     tree: Tree,
     symbols: Vec<[u8; MAX_PEGS]>,
 }
 
 impl Canoniser {
     /// For the sets of a quiz.
-    pub fn new(quiz: Quiz) -> Canoniser {
+    pub fn new(quiz: Pegs) -> Canoniser {
         Canoniser { quiz, tree: Tree::new(quiz), symbols: Vec::new() }
     }
 
     fn search(&mut self, set: &[Code]) {
         assert!(set.len() <= MAX_SET, "a set of {} codes has no canonical form here", set.len());
-        let pegs = self.quiz.game.pegs();
+        let pegs = self.quiz.pegs();
         self.symbols.clear();
         self.symbols.extend(set.iter().map(|code| {
             std::array::from_fn(|peg| if peg < pegs { code.symbol(peg, pegs) } else { 0 })
@@ -76,7 +76,7 @@ impl Canoniser {
     }
 
     fn read_form(&self) -> Vec<Code> {
-        let (game, pegs) = (self.quiz.game, self.quiz.game.pegs());
+        let (game, pegs) = (self.quiz, self.quiz.pegs());
         let mut codes: Vec<Code> = self
             .tree
             .best()
@@ -118,7 +118,7 @@ impl Canoniser {
 
     /// Symbols that no code has: for each peg, or once for all pegs.
     fn unused(&self) -> Vec<Vec<u8>> {
-        let (pegs, symbols) = (self.quiz.game.pegs(), self.quiz.game.symbols());
+        let (pegs, symbols) = (self.quiz.pegs(), self.quiz.symbols());
         let used_at = |peg: usize| self.symbols.iter().fold(0u16, |used, row| used | 1 << row[peg]);
         let free = |used: u16| (0..symbols as u8).filter(|s| used >> s & 1 == 0).collect();
         match self.quiz.private_symbols() {
@@ -157,7 +157,7 @@ impl Canoniser {
         image: impl Fn(usize) -> &'a [u8; MAX_PEGS],
     ) -> Permutation {
         const NONE: u8 = u8::MAX;
-        let count = self.quiz.game.pegs();
+        let count = self.quiz.pegs();
         let mut images: [u8; MAX_PEGS] = std::array::from_fn(|peg| peg as u8);
         images[..count].copy_from_slice(&pegs[..count]);
         let mut maps = [[NONE; MAX_SYMBOLS]; MAX_PEGS];

@@ -16,7 +16,7 @@ use yomikiri_rules::{MAX_PEGS, MAX_SYMBOLS};
 
 use super::MAX_SET;
 use super::labels::Labels;
-use crate::quiz::Quiz;
+use crate::quiz::Pegs;
 
 /// Where rows and pegs go under an automorphism.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +54,7 @@ struct Leaf {
 /// The tree of one set at a time.
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
-    quiz: Quiz,
+    quiz: Pegs,
     set: Vec<[u8; MAX_PEGS]>,
     first: Option<Leaf>,
     best: Leaf,
@@ -64,7 +64,7 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    pub fn new(quiz: Quiz) -> Tree {
+    pub fn new(quiz: Pegs) -> Tree {
         Tree {
             quiz,
             set: Vec::new(),
@@ -148,7 +148,7 @@ impl Tree {
 
     /// The members of the tie that is to be broken; none at a leaf.
     fn tie(&self, labels: &Labels) -> Vec<Member> {
-        let pegs = &labels.pegs[..self.quiz.game.pegs()];
+        let pegs = &labels.pegs[..self.quiz.pegs()];
         let rows = &labels.rows[..self.set.len()];
         let members = |labels: &[u64], make: fn(u8) -> Member| {
             let label = smallest_tie(labels)?;
@@ -208,7 +208,7 @@ impl Tree {
     /// The table in the order of labels, symbols renamed as they first appear.
     fn read(&self, labels: &Labels) -> Leaf {
         const NONE: u8 = u8::MAX;
-        let count = self.quiz.game.pegs();
+        let count = self.quiz.pegs();
         let mut rows: Vec<u8> = (0..self.set.len() as u8).collect();
         rows.sort_unstable_by_key(|&row| labels.rows[usize::from(row)]);
         let mut pegs: Vec<u8> = (0..count as u8).collect();

@@ -227,14 +227,14 @@ mod tests {
     use crate::classes::Classes;
     use crate::exact::bits::{full, has};
     use crate::field::field_of;
-    use crate::quiz::Quiz;
+    use crate::quiz::Pegs;
     use yomikiri_control::Control;
 
     /// With vectors or without them, the pairs of codes are those that a literal search finds.
     #[test]
     fn all_pairs_of_codes() {
         for name in ["mm3x3", "mm4x2", "bc3x5", "mm2x5"] {
-            let field = field_of(Quiz::new(name.parse().unwrap()), usize::MAX, &Control::new());
+            let field = field_of(name.parse().unwrap(), usize::MAX, &Control::new());
             let matrix = Matrix::hardest(&field, &Classes::new(&field), 300);
             let mut allowed = full(field.len());
             allowed.resize(matrix.width, 0);

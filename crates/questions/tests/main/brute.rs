@@ -5,20 +5,20 @@ use crate::support::{group, quiz};
 use num_bigint::BigUint;
 use yomikiri_check::questions::check;
 use yomikiri_questions::{
-    AStar, Control, Estimate, Frontier, GreedyTies, Quiz, Settings, Solver, binomial,
+    AStar, Control, Estimate, Frontier, GreedyTies, Pegs, Settings, Solver, binomial,
 };
 use yomikiri_rules::Code;
 
 /// The fewest codes, how many sets of that many there are, and how many up to symmetry: by looking
 /// at all sets, with no pruning and no symmetry.
-fn brute(quiz: Quiz) -> (usize, usize, usize) {
-    let codes = quiz.game.codes();
+fn brute(quiz: Pegs) -> (usize, usize, usize) {
+    let codes = quiz.codes();
     let symmetries = group::all(quiz);
     let rows: Vec<Vec<u8>> = codes
         .iter()
         .map(|&code| {
             let answer = |&secret: &Code| {
-                let hint = quiz.answer(secret, code);
+                let hint = quiz.hint(secret, code);
                 hint.in_place * 16 + hint.elsewhere
             };
             codes.iter().map(answer).collect()
@@ -56,7 +56,7 @@ fn brute(quiz: Quiz) -> (usize, usize, usize) {
     unreachable!("all codes together tell all secrets apart")
 }
 
-fn solver(quiz: Quiz, threads: usize) -> Solver {
+fn solver(quiz: Pegs, threads: usize) -> Solver {
     Solver::new(quiz, Settings { threads, ..Settings::default() }, Control::new()).unwrap()
 }
 
@@ -113,7 +113,7 @@ fn every_set_of_every_small_game() {
                 let verdict = solver.decide(codes).unwrap();
                 assert_eq!(verdict.enough, Some(codes >= fewest), "{name}: {codes} codes");
                 if let Some(set) = verdict.set {
-                    assert_eq!(set.len(), codes.min(quiz.game.code_count()), "{name}");
+                    assert_eq!(set.len(), codes.min(quiz.code_count()), "{name}");
                     assert_eq!(check(quiz, &set), Ok(()), "{name}");
                 }
             }
@@ -153,10 +153,10 @@ fn orbits_add_up_to_binomials() {
         let quiz = quiz(name);
         let verdict = solver(quiz, 2).decide(codes).unwrap();
         let full = if codes >= 5 && verdict.enough == Some(false) { 3 } else { 2 };
-        let classes = crate::support::burnside::classes(quiz.game, full);
+        let classes = crate::support::burnside::classes(quiz, full);
         for (size, classes) in classes.into_iter().enumerate().skip(1) {
             let level = &verdict.levels[size - 1];
-            assert_eq!(level.sets, binomial(quiz.game.code_count(), size), "{name} {size}");
+            assert_eq!(level.sets, binomial(quiz.code_count(), size), "{name} {size}");
             assert_eq!(BigUint::from(level.classes), classes, "{name} {size}");
         }
     }
@@ -233,14 +233,14 @@ fn the_papers_walks() {
         ("1122 1344 5135 2636 5441 3654 1112", 0, &[256, 54, 11, 4, 2, 2, 1][..]),
         ("1112 3344 2455 6564 5313 2623", 1, &[317, 63, 13, 4, 2, 1]),
     ] {
-        let codes = crate::support::codes(quiz.game, walk);
+        let codes = crate::support::codes(quiz, walk);
         let steps = solver.follow(&codes);
         assert_eq!(steps.iter().map(|step| step.largest).collect::<Vec<_>>(), largest);
         assert!(steps[fixed..].iter().all(|step| step.largest == step.least), "{steps:?}");
         assert_eq!(check(quiz, &codes), Ok(()));
     }
     for ties in [GreedyTies::Code, GreedyTies::Classes, GreedyTies::Seed(7)] {
-        let opening = crate::support::codes(quiz.game, "1112");
+        let opening = crate::support::codes(quiz, "1112");
         let steps = solver.greedy(&opening, ties);
         assert_eq!(steps[0].largest, 317);
         assert!(steps[1..].iter().all(|step| step.largest == step.least));

@@ -27,7 +27,7 @@ fn every_permutation_tried() {
         ("mm4x4", 2),
     ] {
         let quiz = quiz(name);
-        let (all, codes) = (group::all(quiz), quiz.game.codes());
+        let (all, codes) = (group::all(quiz), quiz.codes());
         // Motions that move codes alike are one permutation.
         let kernel = symmetries(quiz) / all.len();
         let mut canoniser = Canoniser::new(quiz);
@@ -39,11 +39,11 @@ fn every_permutation_tried() {
             let form = forms.entry(least).or_insert_with(|| canonical.codes.clone());
             assert_eq!(*form, canonical.codes, "{name} {set:?}");
             let mut image: Vec<Code> =
-                set.iter().map(|&c| canonical.symmetry.apply(quiz.game, c)).collect();
+                set.iter().map(|&c| canonical.symmetry.apply(quiz, c)).collect();
             image.sort_unstable();
             assert_eq!(image, canonical.codes, "{name} {set:?}");
             for g in &canonical.generators {
-                assert!(set.iter().all(|&c| set.contains(&g.apply(quiz.game, c))));
+                assert!(set.iter().all(|&c| set.contains(&g.apply(quiz, c))));
             }
         };
         for size in 1..=all_up_to {
@@ -86,7 +86,7 @@ fn images_have_the_same_form() {
         "mm4x6 bc4x10 mm5x8 mm8x2 mm8x3 bc7x7 bc6x8 mm2x16 mm1x16 mm3x16 bc2x16 mm6x5 mm4x14";
     for name in names.split(' ').flat_map(|name| [name.to_string(), format!("{name} places")]) {
         let quiz = quiz(&name);
-        let codes = quiz.game.codes();
+        let codes = quiz.codes();
         let mut canoniser = Canoniser::new(quiz);
         let mut random = Random::new(11);
         for round in 0..30 {
@@ -97,13 +97,13 @@ fn images_have_the_same_form() {
             assert_eq!(canoniser.form(&form), form, "{name}: the form of a form is itself");
             for _ in 0..5 {
                 let t = random.symmetry(quiz);
-                let mut image: Vec<Code> = set.iter().map(|&c| t.apply(quiz.game, c)).collect();
+                let mut image: Vec<Code> = set.iter().map(|&c| t.apply(quiz, c)).collect();
                 let rotate = random.below(image.len());
                 image.rotate_left(rotate);
                 assert_eq!(canoniser.form(&image), form, "{name} {set:?}");
                 assert_eq!(canoniser.orbit_size(), orbit);
                 let back = t.inverse();
-                assert!(image.iter().all(|&c| set.contains(&back.apply(quiz.game, c))));
+                assert!(image.iter().all(|&c| set.contains(&back.apply(quiz, c))));
             }
         }
     }
@@ -114,7 +114,7 @@ fn images_have_the_same_form() {
 fn large_symmetry_groups() {
     let order = |name: &str, set: &str| {
         let quiz = quiz(name);
-        Canoniser::new(quiz).canonical(&crate::support::codes(quiz.game, set)).stabiliser
+        Canoniser::new(quiz).canonical(&crate::support::codes(quiz, set)).stabiliser
     };
     let factorial = |n: u32| (1..=n).fold(BigUint::from(1u32), |p, k| p * k);
     assert_eq!(order("bc7x7", "0123456"), factorial(7));
@@ -134,7 +134,7 @@ fn classes_and_orbits_by_burnside() {
         [("mm4x6", 2), ("mm4x4", 3), ("mm3x5", 3), ("bc4x7", 3), ("bc3x5", 4), ("mm5x3", 3)]
     {
         let quiz = quiz(name);
-        let (game, codes) = (quiz.game, quiz.game.codes());
+        let (game, codes) = (quiz, quiz.codes());
         let expected = burnside::classes(game, most);
         let mut canoniser = Canoniser::new(quiz);
         let mut level: BTreeMap<Vec<Code>, BigUint> = BTreeMap::from([(vec![], 1u32.into())]);

@@ -10,14 +10,14 @@
 //! branch, and nothing else does.
 
 use crate::support::quiz;
-use yomikiri_questions::{Control, Quiz, Settings, Solver};
+use yomikiri_questions::{Control, Pegs, Settings, Solver};
 use yomikiri_rules::{Code, Symmetry};
 
 /// Codes that are taken up to symmetry.
 const SYMMETRIC: usize = 3;
 
 struct Second {
-    quiz: Quiz,
+    quiz: Pegs,
     /// All codes, sorted by kind.
     codes: Vec<Code>,
     kinds: Vec<usize>,
@@ -30,7 +30,7 @@ struct Second {
 }
 
 impl Second {
-    fn new(quiz: Quiz) -> Second {
+    fn new(quiz: Pegs) -> Second {
         let game = quiz.game;
         let told = quiz.answers();
         assert!(told.len() <= 16, "the bits of an answer");
@@ -47,7 +47,7 @@ impl Second {
             kinds.push(kinds[kinds.len() - 1] + usize::from(kind(&two[0]) != kind(&two[1])));
         }
         let number = |secret: &Code, code: &Code| {
-            told.iter().position(|&answer| answer == quiz.answer(*secret, *code)).unwrap() as u8
+            told.iter().position(|&answer| answer == quiz.hint(*secret, *code)).unwrap() as u8
         };
         let answers: Vec<Vec<u8>> = codes
             .iter()
@@ -74,7 +74,7 @@ impl Second {
             let from = self.kinds.partition_point(|&kind| kind < least);
             return self.go_on(cells, from, size - chosen.len());
         }
-        Symmetry::fixing(self.quiz.game, chosen).classes().iter().any(|class| {
+        Symmetry::fixing(self.quiz, chosen).classes().iter().any(|class| {
             let (code, place) = (class.representative, self.place(class.representative));
             self.kinds[place] >= least && !chosen.contains(&code) && {
                 chosen.push(code);

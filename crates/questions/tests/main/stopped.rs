@@ -2,7 +2,7 @@
 //! also in games in which a single step would take long.
 
 use yomikiri_check::questions::check;
-use yomikiri_questions::{AStar, Control, Estimate, Frontier, GreedyTies, Quiz, Settings, Solver};
+use yomikiri_questions::{AStar, Control, Estimate, Frontier, GreedyTies, Pegs, Settings, Solver};
 use yomikiri_rules::{Code, Game};
 
 use crate::support;
@@ -11,7 +11,7 @@ fn stopped(game: &str) -> Solver {
     let control = Control::new();
     control.cancel();
     let settings = Settings { threads: 1, memory: 64 << 20 };
-    Solver::new(Quiz::new(game.parse().unwrap()), settings, control).unwrap()
+    Solver::new(Pegs::new(game.parse().unwrap()), settings, control).unwrap()
 }
 
 /// As many codes as a game can have, about.
@@ -44,7 +44,7 @@ fn stopped_before_the_table_is_filled() {
         let stop = Control::new();
         stop.cancel();
         for control in [stop, Control::new().after(0)] {
-            let quiz = Quiz::new(name.parse().unwrap());
+            let quiz = name.parse().unwrap();
             let solver = Solver::new(quiz, settings, control).unwrap();
             assert!(solver.can_prove(), "{name}: there is memory enough");
             let found = solver.minimum();
@@ -90,7 +90,7 @@ fn nothing_is_compared() {
     let solver = stopped("mm4x6");
     assert_eq!(solver.exact_nodes(), None);
     assert_eq!(solver.control().nodes(), 0);
-    let small = Quiz::new("mm2x4".parse().unwrap());
+    let small = "mm2x4".parse::<Pegs>().unwrap();
     let small = Solver::new(small, Settings::default(), Control::new()).unwrap();
     assert_eq!(small.exact_nodes(), Some(small.control().nodes()));
 }

@@ -1,14 +1,14 @@
 //! Plots that commands and papers share: parts of a guess, profiles of strategies.
 
-use yomikiri_rules::Partition;
+use yomikiri_rules::{Alphabet, Code, Hint, Partition};
 
 use super::{Axis, Bar, Bars};
 
 /// What a guess makes of the candidates: a bar for each hint (paper 001, Fig. 4).
-pub fn parts(title: String, partition: &Partition) -> Bars {
+pub fn parts(title: String, alphabet: &Alphabet, guess: Code, partition: &Partition) -> Bars {
     let parts = partition.parts().iter();
-    let bar = |(hint, codes): &(yomikiri_rules::Hint, Vec<yomikiri_rules::Code>)| Bar {
-        name: hint.to_string(),
+    let bar = |(hint, codes): &(Hint, Vec<Code>)| Bar {
+        name: alphabet.show_hint(guess, *hint),
         values: vec![Some(codes.len() as f64)],
     };
     Bars {

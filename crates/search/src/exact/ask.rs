@@ -18,8 +18,8 @@ use super::worker::LARGE;
 use super::{Context, Natural, Node, Search, Worker};
 
 /// A position that is asked about, its value, and the guesses whose score allows that value.
-struct Place<'s, O: Cost> {
-    worker: Worker<'s, O>,
+struct Place<'s, O: Cost, const H: usize> {
+    worker: Worker<'s, O, H>,
     node: Node<O::Mass>,
     value: O::Value,
     /// In code order.
@@ -30,15 +30,14 @@ struct Place<'s, O: Cost> {
     history: Option<Vec<Code>>,
 }
 
-impl<O: Cost> Search<O> {
+impl<O: Cost, const H: usize> Search<O, H> {
     fn place(
         &self,
         fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
-    ) -> Result<Place<'_, O>, Unanswered> {
-        let mut ids: Vec<Id> = candidates.iter().map(|&c| self.field.id(c)).collect();
-        ids.sort_unstable();
+    ) -> Result<Place<'_, O, H>, Unanswered> {
+        let ids = self.field.secret_ids(candidates);
         let mut worker = self.worker();
         let set = worker.push(&ids);
         let node = worker.node(set, if O::DEPTH { asked.len() } else { 0 });
@@ -60,7 +59,7 @@ impl<O: Cost> Search<O> {
 
     /// Whether a strategy goes on from one or two candidates.
     fn possible(&self, asked: &[Code], candidates: &[Code]) -> Result<(), Unanswered> {
-        let ids: Vec<Id> = candidates.iter().map(|&code| self.field.id(code)).collect();
+        let ids = self.field.secret_ids(candidates);
         match self.settled(&ids, if O::DEPTH { asked.len() } else { 0 }) {
             Some(value) if value < O::Value::INFINITE => Ok(()),
             _ => Err(Unanswered::NoStrategy),
@@ -74,18 +73,24 @@ impl<O: Cost> Search<O> {
         asked: &[Code],
         candidates: &[Code],
     ) -> Result<Code, Unanswered> {
-        if candidates.len() <= 2 {
+        let hit = self.field.until_hit();
+        if candidates.len() <= 2 && hit {
             self.possible(asked, candidates)?;
             // The heavier first, where weights differ.
-            let weight = |&code: &Code| self.objective.weight(self.field.id(code));
+            let weight = |&code: &Code| self.objective.weight(self.field.secret_id(code));
             let heavier =
                 candidates.get(1).filter(|second| weight(second) > weight(&candidates[0]));
             return Ok(*heavier.unwrap_or(&candidates[0]));
         }
-        let mut ids: Vec<Id> = candidates.iter().map(|&c| self.field.id(c)).collect();
+        let mut ids: Vec<Id> = candidates.iter().map(|&c| self.field.secret_id(c)).collect();
         // Where weights rise strictly, these are the only best guesses.
-        if self.objective.strict() && ids.len() <= self.field.hint_ids() {
-            let perfect = |&&id: &&Id| self.allows(id) && self.tells_apart(id, &ids);
+        if hit && self.objective.strict() && ids.len() <= self.field.hint_ids() {
+            let heaviest = ids.iter().map(|&id| self.objective.weight(id)).max();
+            let perfect = |&&id: &&Id| {
+                Some(self.objective.weight(id)) == heaviest
+                    && self.allows(id)
+                    && self.tells_apart(id, &ids)
+            };
             if let Some(&id) = ids.iter().find(perfect) {
                 return Ok(self.field.codes[usize::from(id)]);
             }
@@ -93,7 +98,7 @@ impl<O: Cost> Search<O> {
         ids.sort_unstable();
         let mut place = self.place(fixed, asked, candidates)?;
         let guesses = std::mem::take(&mut place.guesses);
-        let is_candidate = |id: &Id| ids.binary_search(id).is_ok();
+        let is_candidate = |id: &Id| self.field.can_hit() && ids.binary_search(id).is_ok();
         let (first, others): (Vec<Id>, Vec<Id>) = guesses.iter().partition(|id| is_candidate(id));
         let mut refuted = HashSet::new();
         for id in first.into_iter().chain(others) {
@@ -120,9 +125,12 @@ impl<O: Cost> Search<O> {
         asked: &[Code],
         candidates: &[Code],
     ) -> Result<Vec<(Code, BigUint)>, Unanswered> {
-        if candidates.len() <= 2 {
+        if candidates.len() <= 2 && self.field.until_hit() {
             self.possible(asked, candidates)?;
-            return Ok(candidates.iter().map(|&c| (c, BigUint::from(1u32))).collect());
+            let weight = |code: &Code| self.objective.weight(self.field.secret_id(*code));
+            let heaviest = candidates.iter().map(weight).max();
+            let first = candidates.iter().filter(|&code| Some(weight(code)) == heaviest);
+            return Ok(first.map(|&c| (c, BigUint::from(1u32))).collect());
         }
         let Place { mut worker, node, value, guesses, classes, history } =
             self.place(fixed, asked, candidates)?;

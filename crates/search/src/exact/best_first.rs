@@ -51,7 +51,7 @@ impl<V: Value> BestFirst<V> {
     }
 }
 
-impl<O: Cost> Search<O> {
+impl<O: Cost, const H: usize> Search<O, H> {
     /// The best of these first guesses that tell something. With `all`, they stand for all
     /// guesses; then what was found before is used, and what is found is remembered.
     pub fn best_first(&self, root: &Root, among: &[Class], all: bool) -> BestFirst<O::Value> {
@@ -71,7 +71,7 @@ impl<O: Cost> Search<O> {
         let lock = || found.lock().unwrap_or_else(|e| e.into_inner());
         let share = 1.0 / guesses.len().max(1) as f64;
         let try_one =
-            |worker: &mut Worker<'_, O>, node: &Node<O::Mass>, lower: O::Value, guess: Id| {
+            |worker: &mut Worker<'_, O, H>, node: &Node<O::Mass>, lower: O::Value, guess: Id| {
                 let limit = lock().limit;
                 let bound = if lower > limit || self.control.was_stopped() {
                     Bound::at_least(lower)
@@ -111,8 +111,7 @@ impl<O: Cost> Search<O> {
 
     /// The value of these candidates, if the search began with them.
     pub fn value_of(&self, candidates: &[Code]) -> Result<O::Value, Unanswered> {
-        let mut ids: Vec<Id> = candidates.iter().map(|&code| self.field.id(code)).collect();
-        ids.sort_unstable();
+        let ids = self.field.secret_ids(candidates);
         let mut worker = self.worker();
         let set = worker.push(&ids);
         let node = worker.node(set, 0);

@@ -12,7 +12,6 @@ use std::ops::Range;
 use rayon::prelude::*;
 use yomikiri_field::Id;
 
-use crate::floor::Cap;
 use crate::objective::Cost;
 use crate::table::Table;
 use crate::value::Value;
@@ -24,7 +23,7 @@ use super::{Context, Natural, Node, Worker};
 /// Numbers of best strategies by set.
 pub(crate) type StrategyCounts = Table<Natural>;
 
-impl<O: Cost> Worker<'_, O> {
+impl<O: Cost, const H: usize> Worker<'_, O, H> {
     /// The exact value of a set; `None` if the search was stopped.
     pub fn value(
         &mut self,
@@ -54,9 +53,9 @@ impl<O: Cost> Worker<'_, O> {
             mass: self.search.objective.mass(self.set(&set)),
             set,
             key,
-            symbols: field.game.symbols(),
+            symbols: field.symbols(),
             asked,
-            cap: Cap::any(field.hint_ids()),
+            cap: self.search.any_cap(),
         }
     }
 
@@ -70,9 +69,9 @@ impl<O: Cost> Worker<'_, O> {
         let search = self.search;
         match set.len() {
             1 => return Some(Natural::ONE),
-            // In either order; if that is possible at all.
-            2 if search.perfect(2, asked) < O::Value::INFINITE => return Some(Natural::Small(2)),
-            2 => return Some(Natural::ZERO),
+            _ if !search.field.until_hit() => {}
+            // In either order, unless one of them is heavier; if that is possible at all.
+            2 => return Some(Natural::Small(search.orders_of_two(self.set(set), asked))),
             n if n <= search.field.hint_ids() => {
                 let perfect = search.perfect_candidates(self.set(set), usize::MAX);
                 if perfect > 0 && search.perfect(n, asked) < O::Value::INFINITE {
@@ -87,13 +86,13 @@ impl<O: Cost> Worker<'_, O> {
             self.cut(base);
             return Some(count);
         }
-        let cap = Cap::any(search.field.hint_ids());
+        let cap = search.any_cap();
         let mass = search.objective.mass(self.set(set));
         let mut node = Node { set: key.clone(), symbols, key, asked, cap, mass };
         let context = context.filter(|_| set.len() >= LARGE);
         if context.is_some() {
             node.set = set.clone();
-            node.symbols = search.field.game.symbols();
+            node.symbols = search.field.symbols();
         }
         let count = self.count_node(&node, context);
         if let Some(count) = &count {
@@ -117,9 +116,8 @@ impl<O: Cost> Worker<'_, O> {
         let mut guesses: Vec<(Id, u32)> = Vec::new();
         let node = &self.with_scores(|worker, scores| {
             let node = worker.score(node, scores);
-            let may_do = |score: u8| score > 1 && worker.estimate(&node, score.into()) <= value;
-            let may_do: [bool; 64] = std::array::from_fn(|score| may_do(score as u8));
-            let may_do = |at: usize| may_do[usize::from(scores[at])];
+            let fits = worker.fitting(&node, scores, value);
+            let may_do = |at: usize| fits[usize::from(scores[at])];
             match context {
                 Some(c) => {
                     guesses.extend(c.classes.iter().filter(|&&(id, _)| may_do(usize::from(id))));
@@ -172,13 +170,13 @@ impl<O: Cost> Worker<'_, O> {
         let base = self.depth();
         let sizes = self.sizes(&node.set, guess);
         let starts = self.split(&node.set, guess, &sizes);
-        let largest = usize::from(*sizes[..usize::from(field.win())].iter().max().unwrap_or(&0));
+        let largest = usize::from(*sizes[..field.win()].iter().max().unwrap_or(&0));
         let below = context.filter(|_| largest >= LARGE);
         let below = below.and_then(|c| Below::new(field, c.history, guess));
         let context = below.as_ref().map(|below| below.context(0.0));
         let next = self.search.next(node.asked);
         let mut product = Natural::Small(u128::from(size));
-        for hint in 0..usize::from(field.win()) {
+        for hint in 0..field.win() {
             if sizes[hint] > 1 {
                 let part = starts[hint]..starts[hint] + usize::from(sizes[hint]);
                 product = product.times(&self.count_set(&part, next, context)?);

@@ -5,7 +5,6 @@ use std::ops::Range;
 
 use yomikiri_field::Id;
 
-use crate::floor::Cap;
 use crate::objective::Cost;
 use crate::parts::largest;
 use crate::value::Value;
@@ -15,7 +14,7 @@ use super::stack::{Node, Worker};
 /// All guesses are looked at if that takes at most so many hints, else a few candidates.
 const GREED: usize = 1 << 24;
 
-impl<O: Cost> Worker<'_, O> {
+impl<O: Cost, const H: usize> Worker<'_, O, H> {
     /// The value of a strategy that always asks a guess with the highest score.
     pub fn greedy(&mut self, set: &Range<usize>, asked: usize) -> O::Value {
         let search = self.search;
@@ -24,14 +23,18 @@ impl<O: Cost> Worker<'_, O> {
         {
             return value;
         }
-        let symbols = search.field.game.symbols();
-        let cap = Cap::any(search.field.hint_ids());
+        let symbols = search.field.symbols();
+        let cap = search.any_cap();
         let mass = search.objective.mass(self.set(set));
         let node = Node { set: set.clone(), symbols, key: set.clone(), asked, cap, mass };
         let guess = if set.len() * search.field.codes.len() > GREED {
-            let few = self.set(set).iter().step_by(set.len() / 16);
             let parts = |guess: Id| self.sizes(set, guess).iter().filter(|&&s| s > 0).count();
-            few.copied().filter(|&guess| search.allows(guess)).max_by_key(|&guess| parts(guess))
+            let mut few: Vec<Id> = match search.field.can_hit() {
+                true => self.set(set).iter().step_by(set.len() / 16).copied().collect(),
+                false => search.field.ids().step_by(search.field.len() / 16 + 1).collect(),
+            };
+            few.retain(|&guess| search.allows(guess) && parts(guess) > 1);
+            few.into_iter().max_by_key(|&guess| parts(guess))
         } else {
             self.with_scores(|worker, scores| {
                 worker.score(&node, scores);
@@ -52,9 +55,9 @@ impl<O: Cost> Worker<'_, O> {
         let base = self.depth();
         let sizes = self.sizes(set, guess);
         let starts = self.split(set, guess, &sizes);
-        let win = usize::from(search.field.win());
+        let win = search.field.win();
         let mut value = search.load(self.set(set)) + search.objective.node(asked);
-        if sizes[win] > 0 {
+        if search.hits(&sizes) {
             value = value + search.objective.won(asked);
         }
         for (&start, &size) in starts[..win].iter().zip(&sizes) {

@@ -22,6 +22,7 @@ mod best_first;
 mod context;
 mod count;
 mod greedy;
+mod hint_set;
 mod natural;
 mod root;
 mod scores;
@@ -33,6 +34,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use context::Context;
 use count::StrategyCounts;
+pub(crate) use hint_set::HintSet;
 use natural::Natural;
 pub(crate) use root::{Event, Root};
 use stack::{Node, Worker};
@@ -41,7 +43,7 @@ pub(crate) use worker::SHARED;
 use yomikiri_control::Control;
 use yomikiri_field::{Field, Id};
 
-use crate::floor::Floors;
+use crate::floor::{Cap, Floors};
 use crate::objective::Cost;
 use crate::settings::Order;
 use crate::table::{Bound, Table};
@@ -61,10 +63,11 @@ impl Play {
         self.allowed.as_ref().is_none_or(|allowed| allowed[usize::from(id)])
     }
 
-    /// [`Question::may_ask`](yomikiri_rules::Question::may_ask), by numbers.
-    pub fn may_ask(&self, id: Id, candidate: bool, left: usize) -> bool {
+    /// [`Question::may_ask`](yomikiri_rules::Question::may_ask), by numbers; `last` if it is one of
+    /// the last two candidates, to be hit.
+    pub fn may_ask(&self, id: Id, candidate: bool, last: bool) -> bool {
         match candidate {
-            true => self.allows(id) || left <= 2,
+            true => self.allows(id) || last,
             false => self.allows(id) && !self.candidates_only,
         }
     }
@@ -74,7 +77,7 @@ impl Play {
 pub(crate) type Values<O> = Table<Bound<<O as Cost>::Value>>;
 
 /// Everything that the threads of a search share.
-pub(crate) struct Search<O: Cost> {
+pub(crate) struct Search<O: Cost, const H: usize> {
     pub field: Arc<Field>,
     pub objective: O,
     pub play: Play,
@@ -102,7 +105,7 @@ pub(crate) struct Scratch {
     patience: usize,
 }
 
-impl<O: Cost> Search<O> {
+impl<O: Cost, const H: usize> Search<O, H> {
     pub fn new(
         field: Arc<Field>,
         objective: O,
@@ -110,9 +113,10 @@ impl<O: Cost> Search<O> {
         (order, threads): (Order, usize),
         (table, count_bytes): (Arc<Values<O>>, usize),
         control: Control,
-    ) -> Search<O> {
-        let floors = Floors::new(&objective, field.hint_ids(), field.codes.len());
-        let sizes = if order == Order::Entropy { field.codes.len() } else { 0 };
+    ) -> Search<O, H> {
+        debug_assert!(H.is_power_of_two() && field.hint_ids() <= H);
+        let floors = Floors::new(&objective, field.hint_ids(), field.secret_count());
+        let sizes = if order == Order::Entropy { field.secret_count() } else { 0 };
         let entropy_term = |size: usize| (size as f64 * (size as f64).log2() * 1e6) as u64;
         Search {
             entropy_terms: (0..=sizes).map(entropy_term).collect(),
@@ -132,7 +136,7 @@ impl<O: Cost> Search<O> {
     }
 
     /// A worker with buffers of its own.
-    pub fn worker(&self) -> Worker<'_, O> {
+    pub fn worker(&self) -> Worker<'_, O, H> {
         let idle = self.idle.lock().unwrap_or_else(|e| e.into_inner()).pop();
         Worker::new(self, idle.unwrap_or_default())
     }
@@ -152,7 +156,12 @@ impl<O: Cost> Search<O> {
 
     /// Whether sets that differ by a symmetry are worth the same.
     pub fn symmetric(&self) -> bool {
-        self.play.allowed.is_none()
+        self.play.allowed.is_none() && self.field.is_symmetric()
+    }
+
+    /// What is known of how guesses cut sets before any is looked at.
+    pub fn any_cap(&self) -> Cap {
+        Cap { parts: self.field.hint_ids(), wide: true, known: !self.field.until_hit() }
     }
 
     /// Whether a code is not forbidden: so a candidate may be guessed while more than two are left.

@@ -42,8 +42,8 @@ pub(crate) struct Event<V> {
 /// Hints that are computed in a tenth of a second, for all guesses of a whole walk.
 const FEW_HINTS: usize = 1 << 24;
 
-impl<O: Cost> Search<O> {
-    pub(super) fn start<'s>(&'s self, root: &Root) -> (Worker<'s, O>, Node<O::Mass>) {
+impl<O: Cost, const H: usize> Search<O, H> {
+    pub(super) fn start<'s>(&'s self, root: &Root) -> (Worker<'s, O, H>, Node<O::Mass>) {
         let mut worker = self.worker();
         let set = worker.push(&root.set);
         let node = worker.node(set, 0);
@@ -59,7 +59,7 @@ impl<O: Cost> Search<O> {
     /// The best value with one of the first guesses considered.
     pub fn bounds(&self, root: &Root, limit: Option<O::Value>) -> Bounds<O::Value> {
         let (mut worker, node) = self.start(root);
-        if root.set.len() <= 2 && root.complete {
+        if root.complete && self.is_last(root) {
             let value = worker.value(&node, None).unwrap_or(O::Value::INFINITE);
             self.remember_solved(value);
             return Bounds { lower: value, upper: value, proved: true };
@@ -78,7 +78,7 @@ impl<O: Cost> Search<O> {
         // asked even if it is forbidden: the search below would not try either.
         if let [class] = root.classes[..]
             && !root.complete
-            && (root.set.len() <= 2 || self.leaves_whole(root, self.field.id(class.representative)))
+            && (self.is_last(root) || self.leaves_whole(root, self.field.id(class.representative)))
         {
             return self.given(root, class.representative, limit);
         }
@@ -193,8 +193,13 @@ impl<O: Cost> Search<O> {
 
     /// Whether a guess may be the first one.
     fn may_begin(&self, root: &Root, guess: Id) -> bool {
-        let candidate = root.set.binary_search(&guess).is_ok();
-        self.play.may_ask(guess, candidate, root.set.len())
+        let candidate = self.field.can_hit() && root.set.binary_search(&guess).is_ok();
+        self.play.may_ask(guess, candidate, self.is_last(root))
+    }
+
+    /// Whether the last candidates are left, which are settled without a search.
+    fn is_last(&self, root: &Root) -> bool {
+        root.set.len() <= if self.field.until_hit() { 2 } else { 1 }
     }
 
     /// A lower bound before any search.
@@ -214,7 +219,8 @@ impl<O: Cost> Search<O> {
     /// Whether a guess tells nothing.
     fn leaves_whole(&self, root: &Root, guess: Id) -> bool {
         let hint = self.field.between(guess, root.set[0]);
-        hint != self.field.win() && root.set.iter().all(|&c| self.field.between(guess, c) == hint)
+        usize::from(hint) != self.field.win()
+            && root.set.iter().all(|&c| self.field.between(guess, c) == hint)
     }
 
     /// The value with a given first guess, whatever it tells.
@@ -237,11 +243,16 @@ impl<O: Cost> Search<O> {
         let mut counted = Vec::new();
         for &class in &root.classes {
             let guess = self.field.id(class.representative);
-            let few = root.set.len() <= 2;
-            let count = if few && root.complete {
-                // The last candidates are guessed one by one, whatever is forbidden.
-                let ways = u128::from(root.set.contains(&guess)) * class.size as u128;
-                Some(Natural::Small(ways))
+            let count = if self.is_last(root) && root.complete {
+                // The last candidates are guessed one by one, whatever is forbidden, the heavier
+                // first.
+                let best = self.field.until_hit()
+                    && root.set.contains(&guess)
+                    && root
+                        .set
+                        .iter()
+                        .all(|&id| self.objective.weight(id) <= self.objective.weight(guess));
+                Some(Natural::Small(u128::from(best) * class.size as u128))
             } else if !self.may_begin(root, guess) {
                 Some(Natural::ZERO)
             } else if self.leaves_whole(root, guess) {

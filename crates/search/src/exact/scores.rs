@@ -9,6 +9,7 @@ use crate::parts::{count_parts, largest};
 use crate::settings::Order;
 use crate::value::Value;
 
+use super::HintSet;
 use super::Search;
 use super::best::Best;
 use super::stack::{Node, Parts, Sizes, Worker};
@@ -21,7 +22,7 @@ pub(super) type Try<V> = (V, u64, Id);
 /// Guesses with their bounds.
 pub(super) type Bounded<V> = Vec<(V, Id)>;
 
-impl<O: Cost> Worker<'_, O> {
+impl<O: Cost, const H: usize> Worker<'_, O, H> {
     /// Writes the score of every guess: its parts, and one more if it is a candidate. Guesses
     /// that may not be asked score nothing. Returns the node with its own cap.
     pub fn score(&mut self, node: &Node<O::Mass>, scores: &mut Vec<u8>) -> Node<O::Mass> {
@@ -32,9 +33,11 @@ impl<O: Cost> Worker<'_, O> {
             scores.clear();
             scores.resize(view.len, 0);
             for &guess in set {
-                let mut seen = 0u64;
-                set.iter().for_each(|&c| seen |= 1 << search.field.between(guess, c));
-                scores[usize::from(guess)] = seen.count_ones() as u8;
+                let mut seen = HintSet::<H>::default();
+                set.iter().for_each(|&c| {
+                    seen.insert(search.field.between(guess, c));
+                });
+                scores[usize::from(guess)] = seen.len().min(255) as u8;
             }
         } else {
             count_parts(&search.field, view, set, scores);
@@ -44,20 +47,26 @@ impl<O: Cost> Worker<'_, O> {
                 *score *= u8::from(*allowed);
             }
         }
+        if !search.field.until_hit() {
+            let parts = usize::from(largest(scores));
+            return Node { cap: Cap { parts, wide: true, known: true }, ..node.clone() };
+        }
         // The parts of candidates and of others apart: both bound what follows.
         let mine: Vec<u8> =
             set.iter().map(|&id| std::mem::take(&mut scores[usize::from(id)])).collect();
         let (mine_most, others) = (largest(&mine), largest(scores));
         for (&id, parts) in set.iter().zip(mine) {
-            scores[usize::from(id)] = parts + u8::from(parts > 0);
+            scores[usize::from(id)] = parts.saturating_add(u8::from(parts > 0));
         }
-        let cap = Cap { parts: usize::from(mine_most.max(others)), wide: others >= mine_most };
+        let parts = usize::from(mine_most.max(others));
+        let cap = Cap { parts, wide: others >= mine_most, known: false };
         Node { cap, ..node.clone() }
     }
 
     /// The least value that a guess of this score can have.
     ///
-    /// With parts of which none is the guess itself, `score` secrets at most are found with the
+    /// Where the game goes on until the secret is known, parts of one cost nothing more, and a guess
+    /// with n parts is perfect. Else, with parts of which none is the guess itself, `score` secrets at most are found with the
     /// next guess (*missed*); a candidate has one part less, one secret found now and `score - 2`
     /// next (*hit*).
     ///
@@ -76,7 +85,9 @@ impl<O: Cost> Worker<'_, O> {
     /// secret a guess earlier than n parts without it.
     pub fn estimate(&self, node: &Node<O::Mass>, score: usize) -> O::Value {
         let (n, objective) = (node.set.len(), &self.search.objective);
-        if score > n {
+        // A byte counts no further.
+        let score = if score == usize::from(u8::MAX) { H + 1 } else { score };
+        if score > n && !node.cap.known {
             // Only a candidate that tells all others apart.
             return match O::PLAIN {
                 true => self.search.perfect(n, node.asked),
@@ -86,7 +97,7 @@ impl<O: Cost> Worker<'_, O> {
         let next = self.search.next(node.asked);
         let here = objective.load(node.mass) + objective.node(node.asked);
         let missed = here + fill(objective, next, node.mass, score, node.cap);
-        if O::PLAIN && !O::DEPTH || score < 3 {
+        if O::PLAIN && !O::DEPTH || score < 3 || node.cap.known {
             return missed;
         }
         let hit = here + objective.won(node.asked);
@@ -100,12 +111,17 @@ impl<O: Cost> Worker<'_, O> {
         let field = &self.search.field;
         self.with_scores(|worker, scores| {
             let node = worker.score(node, scores);
-            let fits: [bool; 64] =
-                std::array::from_fn(|score| score > 1 && worker.estimate(&node, score) <= value);
+            let fits = worker.fitting(&node, scores, value);
             let may_do = |id: &Id| fits[usize::from(scores[usize::from(*id)])];
             let guesses = field.in_code_order.iter().copied().filter(may_do).collect();
             (node, guesses)
         })
+    }
+
+    /// Which scores allow a value, up to the largest there is.
+    pub fn fitting(&self, node: &Node<O::Mass>, scores: &[u8], value: O::Value) -> Vec<bool> {
+        let most = usize::from(largest(scores));
+        (0..=most).map(|score| score > 1 && self.estimate(node, score) <= value).collect()
     }
 
     /// Bounds each guess by the sizes of its parts, drops those beyond the limit, sorts the rest.
@@ -164,13 +180,13 @@ impl<O: Cost> Worker<'_, O> {
     }
 }
 
-impl<O: Cost> Search<O> {
+impl<O: Cost, const H: usize> Search<O, H> {
     /// The least value of a position if a guess makes parts of these sizes.
-    pub fn by_sizes(&self, node: &Node<O::Mass>, parts: &Parts<O>) -> O::Value {
-        let (n, win) = (node.set.len(), usize::from(self.field.win()));
+    pub fn by_sizes(&self, node: &Node<O::Mass>, parts: &Parts<O, H>) -> O::Value {
+        let (n, win) = (node.set.len(), self.field.win());
         let next = self.next(node.asked);
         let mut lower = self.objective.load(node.mass) + self.objective.node(node.asked);
-        if parts.sizes[win] > 0 {
+        if self.hits(&parts.sizes) {
             lower = lower + self.objective.won(node.asked);
         }
         for (hint, &size) in parts.sizes[..win].iter().enumerate() {
@@ -185,9 +201,15 @@ impl<O: Cost> Search<O> {
         lower
     }
 
+    /// Whether a guess with parts of these sizes may be right, where that ends the game.
+    #[inline]
+    pub fn hits(&self, sizes: &Sizes<H>) -> bool {
+        sizes.get(self.field.win()).is_some_and(|&size| size > 0)
+    }
+
     /// How far a guess is from equal parts: the sum of squares of their sizes, or, ordered by
     /// entropy, of s log s.
-    fn spread(&self, sizes: &Sizes) -> u64 {
+    fn spread(&self, sizes: &Sizes<H>) -> u64 {
         let sizes = sizes.iter().filter(|&&size| size > 0);
         match self.order {
             Order::Bound => sizes.map(|&size| u64::from(size) * u64::from(size)).sum(),
@@ -216,7 +238,7 @@ mod tests {
         profile
     }
 
-    fn search<O: Cost>(objective: O) -> Search<O> {
+    fn search<O: Cost>(objective: O) -> Search<O, H> {
         let field = Arc::new(Field::inner("mm3x4".parse().unwrap(), usize::MAX, &Control::new()));
         let tables = (Arc::new(Table::new(0)), 0);
         Search::new(field, objective, Play::default(), (Order::Bound, 1), tables, Control::new())
@@ -233,7 +255,7 @@ mod tests {
             for parts in 2..12 {
                 for (asked, wide) in [(0, true), (1, false), (3, true)] {
                     let asked = if O::DEPTH { asked } else { 0 };
-                    let (cap, symbols) = (Cap { parts, wide }, 4);
+                    let (cap, symbols) = (Cap { parts, wide, known: false }, 4);
                     let node = Node { set: 0..n, symbols, key: 0..n, asked, cap, mass };
                     let scores = 2..=(parts + 1).min(n + 1);
                     let all: Vec<O::Value> = scores
@@ -270,7 +292,7 @@ mod tests {
         for n in 3..200usize {
             for parts in 2..16 {
                 for wide in [true, false] {
-                    let cap = Cap { parts, wide };
+                    let cap = Cap { parts, wide, known: false };
                     for score in 3..=n.min(parts + 1) {
                         let missed = fill(&Average, 0, n, score, cap);
                         let hit = fill(&Average, 0, n - 1, score - 2, cap);

@@ -6,6 +6,9 @@
 //! and no strategy does better at either. If there is none, and the set is not empty of guesses,
 //! the next best is all secrets with the second guess, or one at once and one with the third.
 //!
+//! Where the game goes on until the secret is known, one candidate costs nothing more, and nothing
+//! else is settled here.
+//!
 //! Where secrets differ in weight, the same holds for a candidate of the largest weight in the set,
 //! and only for such: a lighter one is a guess like others. The heavier of two is guessed first.
 //! Without one, no secret is found at once, or a lighter one, or some secret with the third guess.
@@ -15,12 +18,16 @@ use yomikiri_field::Id;
 use crate::objective::Cost;
 use crate::value::Value;
 
+use super::HintSet;
 use super::Search;
 
-impl<O: Cost> Search<O> {
+impl<O: Cost, const H: usize> Search<O, H> {
     /// The value of a set, if it is one of those that are settled without a search.
     pub fn settled(&self, set: &[Id], asked: usize) -> Option<O::Value> {
         let n = set.len();
+        if !self.field.until_hit() {
+            return (n == 1).then(|| self.objective.known(asked));
+        }
         if !O::PLAIN {
             let apart = n <= self.field.hint_ids() && self.perfect_candidates(set, 1) == 1;
             let step = self.load(set);
@@ -33,6 +40,15 @@ impl<O: Cost> Search<O> {
                 Some(self.perfect(n, asked))
             }
             _ => None,
+        }
+    }
+
+    /// In how many orders the last two are best guessed: the heavier first.
+    pub fn orders_of_two(&self, set: &[Id], asked: usize) -> u128 {
+        let weight = |at: usize| self.objective.weight(set[at]);
+        match self.settled(set, asked) {
+            Some(value) if value < O::Value::INFINITE => 1 + u128::from(weight(0) == weight(1)),
+            _ => 0,
         }
     }
 
@@ -105,12 +121,8 @@ impl<O: Cost> Search<O> {
     /// search.
     #[inline(always)]
     pub fn tells_apart(&self, guess: Id, set: &[Id]) -> bool {
-        let mut seen = 0u64;
-        let mut new = |hint: u8| {
-            let fresh = seen >> hint & 1 == 0;
-            seen |= 1 << hint;
-            fresh
-        };
+        let mut seen = HintSet::<H>::default();
+        let mut new = |hint: u8| seen.insert(hint);
         match self.field.row(guess) {
             Some(row) => set.iter().all(|&c| new(row[usize::from(c)])),
             None => set.iter().all(|&c| new(self.field.between(guess, c))),

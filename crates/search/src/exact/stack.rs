@@ -11,21 +11,22 @@ use crate::part_sizes::PartSizes;
 
 use super::{Scratch, Search};
 
-/// How often each hint occurs.
-pub(crate) type Sizes = [u16; 64];
+/// How often each hint occurs. `H` is a power of two and no less than the hints of the game: 64 for
+/// codes made of pegs, 256 for all games, each compiled for itself.
+pub(crate) type Sizes<const H: usize> = [u16; H];
 
 /// The parts that a guess makes, by hint.
-pub(crate) struct Parts<O: Cost> {
-    pub sizes: Sizes,
-    masses: O::Masses,
+pub(crate) struct Parts<O: Cost, const H: usize> {
+    pub sizes: Sizes<H>,
+    masses: O::Masses<H>,
 }
 
-impl<O: Cost> Parts<O> {
+impl<O: Cost, const H: usize> Parts<O, H> {
     /// The parts of a guess that was counted with all others; where all secrets weigh the same.
     pub fn counted(all: &PartSizes, guess: Id) -> Self {
-        let mut sizes = [0; 64];
+        let mut sizes = [0; H];
         all.read(guess, &mut sizes);
-        Parts { sizes, masses: O::Masses::default() }
+        Parts { sizes, masses: O::Masses::<H>::default() }
     }
 
     /// The mass of a part.
@@ -53,15 +54,15 @@ pub(crate) struct Node<M> {
 }
 
 /// One thread's part of a search.
-pub(crate) struct Worker<'s, O: Cost> {
-    pub search: &'s Search<O>,
+pub(crate) struct Worker<'s, O: Cost, const H: usize> {
+    pub search: &'s Search<O, H>,
     pub(super) scratch: Scratch,
     /// Positions searched by this worker, and how many of them were reported.
     pub(super) nodes: u64,
     pub(super) reported: u64,
 }
 
-impl<O: Cost> Drop for Worker<'_, O> {
+impl<O: Cost, const H: usize> Drop for Worker<'_, O, H> {
     fn drop(&mut self) {
         self.search.control.add_nodes(self.nodes - self.reported);
         self.scratch.stack.clear();
@@ -69,8 +70,8 @@ impl<O: Cost> Drop for Worker<'_, O> {
     }
 }
 
-impl<'s, O: Cost> Worker<'s, O> {
-    pub(super) fn new(search: &'s Search<O>, scratch: Scratch) -> Self {
+impl<'s, O: Cost, const H: usize> Worker<'s, O, H> {
+    pub(super) fn new(search: &'s Search<O, H>, scratch: Scratch) -> Self {
         Worker { search, scratch, nodes: 0, reported: 0 }
     }
 
@@ -100,19 +101,19 @@ impl<'s, O: Cost> Worker<'s, O> {
             rename(&self.search.field, &mut self.scratch.stack, set.clone())
         } else {
             self.scratch.stack.extend_from_within(set.clone());
-            self.search.field.game.symbols()
+            self.search.field.symbols()
         };
         (start..self.depth(), symbols)
     }
 
     /// How often each hint occurs.
-    pub fn sizes(&self, set: &Range<usize>, guess: Id) -> Sizes {
-        let mut sizes = [0; 64];
+    pub fn sizes(&self, set: &Range<usize>, guess: Id) -> Sizes<H> {
+        let mut sizes = [0; H];
         let field = &self.search.field;
         match field.row(guess) {
             Some(row) => {
                 for &c in self.set(set) {
-                    sizes[usize::from(row[usize::from(c)] & 63)] += 1;
+                    sizes[usize::from(row[usize::from(c)]) & (H - 1)] += 1;
                 }
             }
             None => {
@@ -125,9 +126,9 @@ impl<'s, O: Cost> Worker<'s, O> {
     }
 
     /// What parts a guess makes.
-    pub fn parts(&self, set: &Range<usize>, guess: Id) -> Parts<O> {
+    pub fn parts(&self, set: &Range<usize>, guess: Id) -> Parts<O, H> {
         let sizes = self.sizes(set, guess);
-        let mut masses = O::Masses::default();
+        let mut masses = O::Masses::<H>::default();
         if !O::PLAIN {
             let search = self.search;
             for &c in self.set(set) {
@@ -139,10 +140,10 @@ impl<'s, O: Cost> Worker<'s, O> {
     }
 
     /// Puts the parts on the stack, each sorted; returns where each hint's part begins.
-    pub fn split(&mut self, set: &Range<usize>, guess: Id, sizes: &Sizes) -> [usize; 64] {
+    pub fn split(&mut self, set: &Range<usize>, guess: Id, sizes: &Sizes<H>) -> [usize; H] {
         let field = &self.search.field;
         let base = self.depth();
-        let mut starts = [0; 64];
+        let mut starts = [0; H];
         let mut at = base;
         for (start, &size) in starts.iter_mut().zip(sizes) {
             *start = at;
@@ -152,7 +153,7 @@ impl<'s, O: Cost> Worker<'s, O> {
         let (below, above) = self.scratch.stack.split_at_mut(base);
         let mut ends = starts;
         let mut place = |c: Id, hint: u8| {
-            let end = &mut ends[usize::from(hint & 63)];
+            let end = &mut ends[usize::from(hint) & (H - 1)];
             above[*end - base] = c;
             *end += 1;
         };

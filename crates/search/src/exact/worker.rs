@@ -25,7 +25,7 @@ pub(crate) const SHARED: usize = 48;
 /// Hints looked up, about, between two looks at the clock.
 pub(super) const PATIENCE: usize = 1 << 22;
 
-impl<O: Cost> Worker<'_, O> {
+impl<O: Cost, const H: usize> Worker<'_, O, H> {
     /// The value of a set, up to a limit; remembered.
     pub fn solve(
         &mut self,
@@ -220,17 +220,23 @@ impl<O: Cost> Worker<'_, O> {
         let starts = self.split(&node.set, guess, sizes);
 
         // First what costs least: is there a candidate that tells the others apart?
-        let mut open = [(0u16, 0u8, O::Value::ZERO); 64];
+        let mut open = [(0u16, 0u8, O::Value::ZERO); H];
         let mut opens = 0;
-        for (hint, &size) in sizes[..usize::from(field.win())].iter().enumerate() {
-            // The floors of one and of two are exact, and so is that of a set with a candidate that
-            // tells the others apart; where weights differ, they are lower.
-            if size < if O::PLAIN { 3 } else { 1 } {
+        // The floors of one and of two are exact, and so is that of a set with a candidate that
+        // tells the others apart; where weights differ, they are lower. Where the secret must only be
+        // known, that of one is exact.
+        let open_from = match (cap.known, O::PLAIN) {
+            (true, _) => 2,
+            (false, true) => 3,
+            (false, false) => 1,
+        };
+        for (hint, &size) in sizes[..field.win()].iter().enumerate() {
+            if size < open_from {
                 continue;
             }
             let (size, mass) = (usize::from(size), parts.mass(hint));
             let mut floor = search.floors.floor(&search.objective, asked, mass, cap);
-            if size <= cap.parts.max(2) {
+            if size <= cap.parts.max(2) && !cap.known {
                 let part = self.set(&(starts[hint]..starts[hint] + size));
                 let settled = match O::PLAIN {
                     true => (search.perfect_candidates(part, 1) == 1).then_some(floor),
@@ -299,7 +305,7 @@ impl<O: Cost> Worker<'_, O> {
                 Some(Some(below)) => {
                     let mine = whole * weight(&part) / heaviest;
                     *share -= mine;
-                    let symbols = field.game.symbols();
+                    let symbols = field.symbols();
                     let child = Node { set: part, symbols, ..child };
                     self.solve(&child, slack, Some(below.context(mine)))
                 }

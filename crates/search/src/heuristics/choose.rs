@@ -12,6 +12,7 @@ use super::judge::Judge;
 use super::player::Player;
 use super::score::MAX_HINTS;
 use super::ties::Steps;
+use crate::exact::HintSet;
 use crate::oracle::Unanswered;
 
 /// Sets of this size and smaller are often told apart by one of the first codes.
@@ -53,14 +54,14 @@ impl Player {
     /// Settles judges whose guess is known from the candidates alone.
     pub(super) fn settle(&self, set: &[Id], judges: &mut [Judge]) {
         let n = set.len();
-        if n > self.field.hint_ids() {
+        if n > self.field.hint_ids() || !self.field.can_hit() {
             return;
         }
         let apart = |guess: Id| self.may_ask(guess, n) && self.tells_apart(guess, set);
         let mut candidate = None;
         let mut first = None;
         for judge in judges.iter_mut().filter(|judge| !judge.settled) {
-            let found = if n == 1 {
+            let found = if n == 1 && self.field.until_hit() {
                 Some(set[0])
             } else if judge.likes_candidates() {
                 *candidate.get_or_insert_with(|| set.iter().copied().find(|&id| apart(id)))
@@ -84,13 +85,8 @@ impl Player {
 
     /// Whether no two candidates have the same hint to a guess.
     fn tells_apart(&self, guess: Id, set: &[Id]) -> bool {
-        let mut seen = 0u64;
-        set.iter().all(|&id| {
-            let bit = 1 << self.field.between(guess, id);
-            let new = seen & bit == 0;
-            seen |= bit;
-            new
-        })
+        let mut seen = HintSet::<256>::default();
+        set.iter().all(|&id| seen.insert(self.field.between(guess, id)))
     }
 
     /// A guess with its code.

@@ -78,7 +78,8 @@ impl Player {
 
     /// Whether a code may be guessed with so many candidates left.
     pub(super) fn may_ask(&self, id: Id, left: usize) -> bool {
-        left <= 2 || self.allowed.as_ref().is_none_or(|allowed| allowed[usize::from(id)])
+        left <= 2 && self.field.until_hit()
+            || self.allowed.as_ref().is_none_or(|allowed| allowed[usize::from(id)])
     }
 
     /// The first guess, in code order, of each class of equivalent ones, for a set of `left`
@@ -96,8 +97,8 @@ impl Player {
             return found.clone();
         }
         let fixed = [&self.fixed, asked].concat();
-        let symmetry = Symmetry::fixing(self.position.game(), &fixed);
-        let found = (!symmetry.is_trivial()).then(|| {
+        let symmetry = self.position.game().symmetric().map(|pegs| Symmetry::fixing(pegs, &fixed));
+        let found = symmetry.filter(|symmetry| !symmetry.is_trivial()).map(|symmetry| {
             let classes = symmetry.classes();
             classes.iter().map(|class| self.field.id(class.representative)).collect()
         });
@@ -107,7 +108,7 @@ impl Player {
 
     /// The candidates of the position, in code order.
     pub(super) fn start(&self) -> Vec<Id> {
-        self.position.candidates().iter().map(|&code| self.field.id(code)).collect()
+        self.position.candidates().iter().map(|&code| self.field.secret_id(code)).collect()
     }
 }
 
@@ -121,7 +122,8 @@ pub struct Playing<'a> {
 /// A heuristic has one strategy, so its guess is the only optimal one.
 impl Oracle for Playing<'_> {
     fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Unanswered> {
-        let set: Vec<Id> = candidates.iter().map(|&code| self.player.field.id(code)).collect();
+        let field = &self.player.field;
+        let set: Vec<Id> = candidates.iter().map(|&code| field.secret_id(code)).collect();
         let mut judges = [Judge::new(self.heuristic)];
         self.player.choose(asked, &set, &mut judges)?;
         Ok(self.player.field.codes[usize::from(judges[0].guess())])

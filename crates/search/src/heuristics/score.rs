@@ -9,8 +9,8 @@
 use super::formula::Formula;
 use super::{logarithm, super_root};
 
-/// The largest number of hint numbers: 8 pegs.
-pub(super) const MAX_HINTS: usize = 45;
+/// The largest number of hint numbers.
+pub(super) const MAX_HINTS: usize = 256;
 
 /// A value of a guess; smaller is better. Values of one formula compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

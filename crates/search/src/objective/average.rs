@@ -11,7 +11,7 @@ pub(crate) struct Average;
 impl Cost for Average {
     type Value = i32;
     type Mass = usize;
-    type Masses = ();
+    type Masses<const H: usize> = ();
     const DEPTH: bool = false;
 
     fn strict(&self) -> bool {

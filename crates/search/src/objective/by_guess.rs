@@ -23,7 +23,7 @@ impl<V: Value> ByGuess<V> {
 impl<V: Value> Cost for ByGuess<V> {
     type Value = V;
     type Mass = usize;
-    type Masses = ();
+    type Masses<const H: usize> = ();
     const DEPTH: bool = true;
 
     fn strict(&self) -> bool {

@@ -6,6 +6,8 @@
 //! The bounds of [`crate::floor`] hold with the heaviest candidates found first: exchanging two
 //! secrets so that the heavier is found earlier never costs more.
 
+use std::ops::AddAssign;
+
 use crate::value::Value;
 use yomikiri_field::Id;
 
@@ -19,9 +21,9 @@ pub(crate) const WEIGHTS: usize = 16;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct WeightCounts([u16; WEIGHTS]);
 
-impl WeightCounts {
+impl AddAssign for WeightCounts {
     #[inline]
-    fn add(&mut self, other: WeightCounts) {
+    fn add_assign(&mut self, other: WeightCounts) {
         self.0.iter_mut().zip(other.0).for_each(|(mine, other)| *mine += other);
     }
 }
@@ -38,6 +40,14 @@ pub(crate) struct Favourites {
 }
 
 impl Favourites {
+    /// Whether these weights are few enough.
+    pub fn can_hold(weights: &[i128]) -> bool {
+        let mut different = weights.to_vec();
+        different.sort_unstable();
+        different.dedup();
+        different.len() <= WEIGHTS
+    }
+
     /// The weights of all codes by number, not negative; equal for codes that a symmetry maps onto
     /// each other, and no more than [`WEIGHTS`] different ones.
     pub fn new(of: Vec<i128>) -> Favourites {
@@ -58,12 +68,12 @@ impl Favourites {
 impl Cost for Favourites {
     type Value = i128;
     type Mass = WeightCounts;
-    type Masses = ByHint;
+    type Masses<const H: usize> = ByHint<WeightCounts, H>;
     const DEPTH: bool = false;
     const PLAIN: bool = false;
 
     fn strict(&self) -> bool {
-        false
+        self.weights.last().is_some_and(|&lightest| lightest > 0)
     }
 
     fn step(&self, n: usize) -> i128 {
@@ -72,7 +82,7 @@ impl Cost for Favourites {
 
     fn mass(&self, set: &[Id]) -> WeightCounts {
         let mut mass = WeightCounts::default();
-        set.iter().for_each(|&id| mass.add(self.ones[usize::from(id)]));
+        set.iter().for_each(|&id| mass += self.ones[usize::from(id)]);
         mass
     }
 
@@ -112,21 +122,21 @@ impl Cost for Favourites {
 }
 
 /// The masses of all parts.
-pub(crate) struct ByHint([WeightCounts; 64]);
+pub(crate) struct ByHint<M, const H: usize>([M; H]);
 
-impl Default for ByHint {
-    fn default() -> ByHint {
-        ByHint([WeightCounts::default(); 64])
+impl<M: Copy + Default, const H: usize> Default for ByHint<M, H> {
+    fn default() -> Self {
+        ByHint([M::default(); H])
     }
 }
 
-impl Masses<WeightCounts> for ByHint {
+impl<M: Copy + Default + AddAssign, const H: usize> Masses<M> for ByHint<M, H> {
     #[inline]
-    fn add(&mut self, hint: u8, mass: WeightCounts) {
-        self.0[usize::from(hint & 63)].add(mass);
+    fn add(&mut self, hint: u8, mass: M) {
+        self.0[usize::from(hint) & (H - 1)] += mass;
     }
 
-    fn of(&self, hint: usize, _size: usize) -> WeightCounts {
+    fn of(&self, hint: usize, _size: usize) -> M {
         self.0[hint]
     }
 }

@@ -37,6 +37,7 @@ mod by_guess;
 mod favourites;
 mod late;
 mod race;
+mod weighted;
 mod within;
 
 use std::fmt::Debug;
@@ -44,6 +45,7 @@ use std::fmt::Debug;
 pub(crate) use average::Average;
 pub(crate) use by_guess::ByGuess;
 pub(crate) use favourites::{Favourites, WEIGHTS};
+pub(crate) use weighted::Weighted;
 
 use crate::value::Value;
 use yomikiri_field::Id;
@@ -59,7 +61,7 @@ pub(crate) trait Cost: Send + Sync {
     /// What of a set tells its costs: its size, or how many it has of each weight.
     type Mass: Copy + Debug + Send + Sync;
     /// The masses of all parts, where sizes do not tell.
-    type Masses: Masses<Self::Mass>;
+    type Masses<const H: usize>: Masses<Self::Mass>;
     /// Whether weights rise with every guess (up to the impossible), so that no useless guess is
     /// free: then best strategies can be counted.
     fn strict(&self) -> bool;
@@ -82,6 +84,11 @@ pub(crate) trait Cost: Send + Sync {
     fn node(&self, asked: usize) -> Self::Value;
     /// What a secret costs, beside the steps, that is hit right after `asked` guesses.
     fn won(&self, asked: usize) -> Self::Value;
+    /// What a secret costs, beside the steps, that is known after `asked` guesses, where that ends the
+    /// game.
+    fn known(&self, asked: usize) -> Self::Value {
+        if asked == 0 { Self::Value::ZERO } else { self.won(asked - 1) }
+    }
     /// From this many guesses on, further ones change nothing about `won`.
     fn levels(&self) -> usize;
 }

@@ -2,7 +2,7 @@
 
 use yomikiri_check::files::quoted;
 use yomikiri_check::{Node, Strategy};
-use yomikiri_rules::{Alphabet, Code, Game, Hint, Partition};
+use yomikiri_rules::{Alphabet, Code, Game, Partition};
 
 /// A directed graph in the DOT language: a node for each guess, an edge for each hint. A guess
 /// that may be right has a double border.
@@ -24,17 +24,19 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn write(&mut self, node: &Node, candidates: &[Code], from: Option<(usize, Hint)>) {
+    fn write(&mut self, node: &Node, candidates: &[Code], from: Option<(usize, String)>) {
         let number = self.nodes;
         self.nodes += 1;
         let label = quoted(&self.alphabet.show(node.guess));
         let border = if candidates.contains(&node.guess) { ", peripheries=2" } else { "" };
         self.text.push_str(&format!("  n{number} [label={label}{border}];\n"));
         if let Some((parent, hint)) = from {
-            self.text.push_str(&format!("  n{parent} -> n{number} [label=\"{hint}\"];\n"));
+            let hint = quoted(&hint);
+            self.text.push_str(&format!("  n{parent} -> n{number} [label={hint}];\n"));
         }
         for (hint, part) in Partition::of(self.game, candidates, node.guess).into_parts() {
             if let Some(child) = node.children.get(&hint) {
+                let hint = self.alphabet.show_hint(node.guess, hint);
                 self.write(child, &part, Some((number, hint)));
             }
         }

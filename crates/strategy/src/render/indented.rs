@@ -37,6 +37,7 @@ impl Writer<'_> {
         text.push('\n');
         for (hint, part) in Partition::of(self.game, candidates, node.guess).into_parts() {
             if let Some(child) = node.children.get(&hint) {
+                let hint = self.alphabet.show_hint(node.guess, hint);
                 text.push_str(&format!("{:1$}{hint} ", "", 2 * depth + 2));
                 self.write(child, &part, depth + 1, text);
             }

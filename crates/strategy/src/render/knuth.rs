@@ -22,8 +22,8 @@ pub fn knuth(strategy: &Strategy, alphabet: &Alphabet) -> String {
     let position = &strategy.position;
     let game = position.game();
     let mut order = game.hints();
-    order.retain(|&hint| hint != game.win());
-    order.sort_by_key(|hint| (hint.in_place, std::cmp::Reverse(hint.elsewhere)));
+    order.retain(|&hint| Some(hint) != game.win());
+    order.sort_by_key(|hint| (hint.in_place(), std::cmp::Reverse(hint.elsewhere())));
     let writer = Writer { game, alphabet, order };
     let mut text = String::new();
     writer.write(&strategy.root, position.candidates(), 0, &mut text);

@@ -102,7 +102,7 @@ pub fn value(game: Game, settings: Settings, control: &Control) -> Result<GameVa
     let arena = Solver::new(question, settings, control.clone())?;
     let classes = position.classes();
     let sizes: Vec<BigRational> = classes.iter().map(|class| ratio(class.size, 1)).collect();
-    let codes = ratio(game.code_count(), 1);
+    let codes = ratio(game.secret_count(), 1);
     // The first maker draws evenly from all codes.
     let mut maker: Vec<BigRational> = sizes.iter().map(|size| size / &codes).collect();
     let (mut strategies, mut rows): (Vec<Node>, Vec<Vec<BigRational>>) = Default::default();

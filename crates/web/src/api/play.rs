@@ -3,7 +3,7 @@
 use axum::extract::State;
 use yomikiri_advice::{Level, any_seed, last_guess, secret};
 use yomikiri_answers::{DrawAnswer, HintAnswer, MoveAnswer};
-use yomikiri_rules::{Position, describe_hint};
+use yomikiri_rules::Position;
 use yomikiri_search::Unanswered;
 
 use super::{Answer, Body, Desk, Short, json_response, short};
@@ -29,9 +29,9 @@ pub(crate) async fn hint(body: Body) -> Answer {
     json_response(&HintAnswer {
         game: game.to_string(),
         guess: alphabet.show(guess),
-        hint: hint.to_string(),
-        words: describe_hint(game, hint),
-        found: hint == game.win(),
+        hint: alphabet.show_hint(guess, hint),
+        words: alphabet.describe_hint(guess, hint),
+        found: Some(hint) == game.win(),
     })
 }
 

@@ -70,7 +70,7 @@ pub(crate) async fn partition(State(shared): Desk, body: Body) -> Answer {
 /// All classes of next guesses, as far as they are known in time.
 pub(crate) async fn guesses(State(shared): Desk, body: Body) -> Answer {
     let place = body.read::<OfPosition>()?.place()?;
-    if place.game().code_count() > Limits::CODES {
+    if place.game().secret_count() > Limits::CODES {
         return Err(Refusal::impossible("this game has too many guesses to compare them all"));
     }
     let key = place.is_plain().then(|| place.key("guesses"));

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use yomikiri_answers::{AnalyseAnswer, SmallestSetAnswer};
-use yomikiri_questions::{Analysis, Quiz, Solver};
+use yomikiri_questions::{Analysis, Pegs, Solver};
 use yomikiri_rules::Alphabet;
 use yomikiri_search::{Control, Settings};
 
@@ -22,9 +22,19 @@ pub(crate) async fn known(State(shared): Desk, body: Body) -> Answer {
                 "no set of {game} is known here: start a computation of kind 'questions'"
             ))
         })?;
-        Short::lasting(&SmallestSetAnswer::of(Quiz::new(game), known.lower, &known.set, &alphabet))
+        Short::lasting(&SmallestSetAnswer::of(
+            pegs(&alphabet).map_err(Refusal::impossible)?,
+            known.lower,
+            &known.set,
+            &alphabet,
+        ))
     })
     .await
+}
+
+/// The pegs of a game whose codes are made of them.
+fn pegs(alphabet: &Alphabet) -> Result<Pegs, &'static str> {
+    alphabet.game().pegs().ok_or("codes asked all at once must be made of pegs here")
 }
 
 /// The fewest codes, as far as the control lets it come.
@@ -35,7 +45,7 @@ pub(super) fn fewest(
 ) -> Result<SmallestSetAnswer, String> {
     let settings =
         yomikiri_questions::Settings { threads: settings.threads, memory: settings.memory };
-    let quiz = Quiz::new(alphabet.game());
+    let quiz = pegs(alphabet)?;
     let solver = Solver::new(quiz, settings, control.clone()).map_err(|error| error.to_string())?;
     let answer = solver.minimum();
     Ok(SmallestSetAnswer::of(quiz, answer.lower, &answer.set, alphabet))
@@ -50,14 +60,14 @@ pub(crate) async fn analyse(State(shared): Desk, body: Body) -> Answer {
         let most = Limits::QUESTIONS;
         return Err(Refusal::impossible(format!("at most {most} codes are analysed here")));
     }
-    if alphabet.game().code_count() > Limits::CODES {
+    if alphabet.game().secret_count() > Limits::CODES {
         let most = Limits::CODES;
         return Err(Refusal::impossible(format!("this is computed for at most {most} codes here")));
     }
     let shown: Vec<String> = set.iter().map(|&code| alphabet.show(code)).collect();
     let key = format!("analyse {} {alphabet} {}", alphabet.game(), shown.join(" "));
     short(shared, Some(key), move |_, _| {
-        let quiz = Quiz::new(alphabet.game());
+        let quiz = pegs(&alphabet).map_err(Refusal::impossible)?;
         let analysis = Analysis::of(quiz, &set);
         let mut answer = AnalyseAnswer::of(quiz, &analysis, &alphabet);
         answer.unresolved.truncate(Limits::LISTED);

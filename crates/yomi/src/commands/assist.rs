@@ -2,7 +2,7 @@
 
 use clap::Args;
 use yomikiri_advice::{Change, Order, Said, Session, show, understand};
-use yomikiri_rules::{Code, Position, PositionError, parse_history};
+use yomikiri_rules::{Code, Position, PositionError, parse_history, show_history};
 
 use crate::exit::{Exit, Failure, Outcome};
 use crate::options::TalkOptions;
@@ -89,7 +89,7 @@ impl Assistant {
             let line = self.host.talk.ask("> ", "")?;
             self.host.thinker.stop();
             let said = match line {
-                Line::Said(text) => understand(&text, &self.host.alphabet),
+                Line::Said(text) => understand(&text, &self.host.alphabet, self.shown),
                 Line::End => return Ok(Exit::Answered),
                 Line::Interrupted => return Ok(Exit::Interrupted),
             };
@@ -104,10 +104,15 @@ impl Assistant {
     /// An entry as it may be typed.
     fn example(&self) -> String {
         let game = self.session.game();
-        let code = game.codes()[game.code_count() / 7];
-        let hint = game.hints().into_iter().find(|hint| hint.right() > 1);
-        let hint = hint.unwrap_or(game.win());
-        format!("'{} {hint}'", self.host.alphabet.show(code))
+        let (guess, secrets) = (game.guesses()[game.guess_count() / 7], game.secrets());
+        let hint = match game.pegs() {
+            Some(pegs) => {
+                let telling = game.hints().into_iter().find(|hint| hint.right() > 1);
+                telling.unwrap_or(pegs.win())
+            }
+            None => game.hint(secrets[secrets.len() / 3], guess),
+        };
+        format!("'{}'", show_history(&self.host.alphabet, &[(guess, hint)]))
     }
 
     fn answer(&mut self, said: Said) -> Result<(), Failure> {
@@ -171,10 +176,10 @@ impl Assistant {
             Some(&Change::Hint(hint)) => (guess, hint),
             Some(&Change::Entry(guess, hint)) => (guess, hint),
             None => {
-                let before = format!("{} {hint}", self.host.alphabet.show(guess));
+                let before = show_history(&self.host.alphabet, &[(guess, hint)]);
                 let prompt = format!("entry {number}, {before}, becomes: ");
                 match self.host.talk.ask(&prompt, &before)? {
-                    Line::Said(text) => match understand(&text, &self.host.alphabet) {
+                    Line::Said(text) => match understand(&text, &self.host.alphabet, Some(guess)) {
                         Ok(Said::Entries(entries)) if entries.len() == 1 => entries[0],
                         Ok(Said::Hint(hint)) => (guess, hint),
                         Ok(Said::Guess(guess)) => (guess, hint),

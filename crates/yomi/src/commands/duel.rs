@@ -272,7 +272,7 @@ fn opponent(text: &str, game: Game) -> Result<Profile, Failure> {
         _ => saved(Path::new(text))?.profile,
     };
     let sum = profile.counts().iter().try_fold(0u64, |sum, &count| sum.checked_add(count));
-    let codes = game.code_count() as u64;
+    let codes = game.secret_count() as u64;
     if sum != Some(codes) {
         return Err(Failure::bad_input(format!(
             "--against: the numbers of a profile of {game} add up to {codes}, its number of codes"

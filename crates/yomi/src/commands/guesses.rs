@@ -80,7 +80,7 @@ impl Guesses {
         let exit = watch.exit(answer.end());
         drop(watch);
         let text = || {
-            let table = answer.text(start.game().pegs(), top, exit.reason());
+            let table = answer.text(start.alphabet.width(), top, exit.reason());
             format!("{break_before}{}{table}", start.in_words())
         };
         self.csv.say(&self.output, &answer, || csv::table(&answer.rows), text)?;
@@ -114,7 +114,7 @@ struct Feed<'a> {
 
 impl<'a> Feed<'a> {
     fn new(start: &'a Start, live: bool) -> Feed<'a> {
-        let table = GuessRow::table(start.game().pegs(), start.game().code_count());
+        let table = GuessRow::table(start.alphabet.width(), start.game().secret_count());
         let waiting = live.then(|| vec![table.head()]);
         Feed { start, table, waiting, shown: false }
     }

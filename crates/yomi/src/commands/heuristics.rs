@@ -165,7 +165,7 @@ impl Heuristics {
             if !games.contains(&game) {
                 return refused(&format!("{game}, which is not in the table"));
             }
-            if strategy.position.candidates().len() != game.code_count() {
+            if strategy.position.candidates().len() != game.secret_count() {
                 return refused("the middle of a game, not for all secrets");
             }
             strategies.push((game, path.display().to_string(), profile));

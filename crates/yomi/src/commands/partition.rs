@@ -53,7 +53,7 @@ impl Partition {
             let title = format!("{shown} cuts {candidates} codes into {} parts", parts.len());
             let candidates = start.position.candidates();
             let partition = yomikiri_rules::Partition::of(start.game(), candidates, guess);
-            yomikiri_report::plot::parts(title, &partition).svg()
+            yomikiri_report::plot::parts(title, &start.alphabet, guess, &partition).svg()
         })?;
         Ok(Exit::Answered)
     }

@@ -93,9 +93,9 @@ impl Verify {
     /// secret by secret, by the rules alone.
     fn questions(&self, text: &str) -> Result<VerifyAnswer, Failure> {
         let file = QuestionsFile::parse(text).map_err(|problem| self.file.damaged(problem))?;
-        let alphabet = self.file.alphabet(file.quiz.game)?;
+        let alphabet = self.file.alphabet(file.game)?;
         let alphabet = alphabet.unwrap_or_else(|| file.alphabet.clone());
-        let problem = questions::check(file.quiz, &file.set).err().map(|alike| {
+        let problem = questions::check(file.game, &file.set).err().map(|alike| {
             let [a, b] = alike.map(|secret| alphabet.show(secret));
             format!("the secrets {a} and {b} have the same answers to all codes")
         });

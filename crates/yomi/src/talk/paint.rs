@@ -24,11 +24,9 @@ impl Paint {
     /// A code, in Mastermind with the colour of each peg.
     pub fn code(self, alphabet: &Alphabet, code: Code) -> String {
         let plain = alphabet.show(code);
-        let game = alphabet.game();
-        if !self.0 || game.kind() != Kind::Mastermind {
-            return self.strong(&plain);
-        }
-        let painted = plain.chars().zip(code.symbols(game.pegs())).map(|(letter, symbol)| {
+        let mastermind = alphabet.game().pegs().filter(|pegs| pegs.kind() == Kind::Mastermind);
+        let Some(pegs) = mastermind.filter(|_| self.0) else { return self.strong(&plain) };
+        let painted = plain.chars().zip(code.symbols(pegs.pegs())).map(|(letter, symbol)| {
             let style = STRONG.fg_color(Some(Ansi256Color(COLOURS[usize::from(symbol)]).into()));
             format!("{style}{letter}{style:#}")
         });

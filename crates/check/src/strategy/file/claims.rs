@@ -25,6 +25,9 @@ pub struct Claims {
     pub optimal: Option<bool>,
     /// Of a strategy: the guesses for all secrets together.
     pub total_guesses: Option<u64>,
+    /// Of a strategy for secrets that are not equally likely: the sum over secrets of weight times
+    /// guesses.
+    pub weighted_total: Option<u64>,
     /// The guesses in the worst case.
     pub worst_case: Option<u64>,
     /// Of a strategy: its profile.
@@ -62,8 +65,9 @@ impl Claims {
         match verdict {
             Verdict::Strategy(profile) => Claims {
                 total_guesses: Some(profile.total()),
+                weighted_total: profile.weighted_total(),
                 worst_case,
-                profile: Some(profile.clone()),
+                profile: Some(Profile::new(profile.counts())),
                 ..Claims::default()
             },
             Verdict::Mixture(outlook) => Claims {
@@ -118,6 +122,7 @@ impl Claims {
             ("max_guesses", true, self.max_guesses.is_some()),
             ("optimal", false, self.optimal.is_some()),
             ("total_guesses", true, self.total_guesses.is_some()),
+            ("weighted_total", true, self.weighted_total.is_some()),
             ("worst_case", true, self.worst_case.is_some()),
             ("profile", true, self.profile.is_some()),
             ("expected_guesses", true, self.expected_guesses.is_some()),
@@ -131,11 +136,12 @@ impl Claims {
     pub(crate) fn check(&self, verdict: &Verdict, position: &Position) -> Result<(), CheckError> {
         let mut truth = Claims::of(verdict);
         if let Verdict::Mixture(outlook) = verdict
-            && position.candidates().len() == position.game().code_count()
+            && position.candidates().len() == position.game().secret_count()
         {
             truth.value = Some(outlook.worst_class(position.game()));
         }
         compare("total_guesses", &self.total_guesses, &truth.total_guesses)?;
+        compare("weighted_total", &self.weighted_total, &truth.weighted_total)?;
         compare("worst_case", &self.worst_case, &truth.worst_case)?;
         compare("profile", &self.profile, &truth.profile)?;
         compare("expected_guesses", &self.expected_guesses, &truth.expected_guesses)?;

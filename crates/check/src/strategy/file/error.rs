@@ -4,7 +4,7 @@ use crate::files::{Damaged, TextError};
 use crate::strategy::probability::ProbabilityError;
 use crate::strategy::verify::VerifyError;
 use std::path::PathBuf;
-use yomikiri_rules::{Alphabet, GameError, Hint, NotationError, PositionError};
+use yomikiri_rules::{Alphabet, GameError, NotationError, PositionError};
 
 /// Why a file cannot be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -45,8 +45,8 @@ pub enum StrategyProblem {
     /// The same hint twice, spelled differently.
     #[error("the hint {hint} is given twice, the second time as '{text}'")]
     HintTwice {
-        /// The hint.
-        hint: Hint,
+        /// The hint, as it is usually written.
+        hint: String,
         /// The second spelling.
         text: String,
     },

@@ -13,12 +13,14 @@ use num_rational::BigRational;
 use num_traits::One;
 use std::collections::BTreeMap;
 use yomikiri_rules::{
-    Alphabet, Code, Game, Guesses, Hint, Position, Then, parse_hint, parse_history,
+    Alphabet, Code, Game, Guesses, Hint, Position, PositionError, Then, Until, parse_history,
 };
 
-const ENVELOPE: [&str; 6] = ["format", "version", "kind", "game", "alphabet", "start"];
+const ENVELOPE: [&str; 8] =
+    ["format", "version", "kind", "game", "alphabet", "until", "weights", "start"];
 const QUESTION: [&str; 5] = ["objective", "then", "guesses", "first", "max_guesses"];
-const OF_STRATEGY: [&str; 5] = ["optimal", "total_guesses", "worst_case", "profile", "strategy"];
+const OF_STRATEGY: [&str; 6] =
+    ["optimal", "total_guesses", "weighted_total", "worst_case", "profile", "strategy"];
 const OF_MIXTURE: [&str; 6] =
     ["optimal", "expected_guesses", "worst_case", "value", "strategy", "mixture"];
 
@@ -43,9 +45,24 @@ fn read_file(trail: &mut Trail, fields: &Fields<'_>) -> Result<File, StrategyPro
     fields.only(&[&ENVELOPE[..], &QUESTION, own].concat())?;
 
     let game: Game = fields.required(trail, "game", |_, json| Ok(string(json)?.parse()?))?;
+    let until = fields.optional(trail, "until", |_, json| match string(json)? {
+        "hit" => Ok(game.until(Until::Hit)?),
+        "known" => Ok(game.until(Until::Known)?),
+        other => {
+            let expected = "'hit' or 'known'";
+            Err(crate::files::Problem::Expected { expected, found: brief(other) }.into())
+        }
+    })?;
+    let game = until.unwrap_or(game);
     let alphabet = fields
         .optional(trail, "alphabet", |_, json| Ok(Alphabet::new(game, string(json)?)?))?
         .unwrap_or_else(|| Alphabet::of(game));
+    let weights =
+        fields.optional(trail, "weights", |trail, json| weights(trail, json, &alphabet))?;
+    let alphabet = match weights {
+        Some(weights) => alphabet.about(game.weighted(weights)?),
+        None => alphabet,
+    };
     let position = fields.required(trail, "start", |trail, json| start(trail, json, &alphabet))?;
     let claims = claims(trail, fields, &alphabet)?;
     let read = Reader { alphabet: &alphabet };
@@ -99,6 +116,7 @@ fn claims(
             other => Err(expected("true or false", other).into()),
         })?,
         total_guesses: fields.optional(trail, "total_guesses", |_, json| Ok(whole(json)?))?,
+        weighted_total: fields.optional(trail, "weighted_total", |_, json| Ok(whole(json)?))?,
         max_guesses: fields.optional(trail, "max_guesses", |_, json| Ok(whole(json)?))?,
         profile: fields.optional(trail, "profile", |trail, json| {
             Ok(Profile::new(items(trail, json, |_, json| Ok(whole(json)?))?))
@@ -107,6 +125,29 @@ fn claims(
             .optional(trail, "expected_guesses", |_, json| Ok(parse_probability(string(json)?)?))?,
         value: fields.optional(trail, "value", |_, json| Ok(parse_probability(string(json)?)?))?,
     })
+}
+
+/// A weight for each secret, by name.
+fn weights(
+    trail: &mut Trail,
+    json: &Json,
+    alphabet: &Alphabet,
+) -> Result<Vec<u64>, StrategyProblem> {
+    let game = alphabet.game();
+    let mut weights = vec![0; game.secret_count()];
+    for (name, json) in Fields::of(json)?.iter() {
+        trail.enter(name, |_| {
+            let secret = alphabet.parse_code(name)?;
+            if !game.has_secret(secret) {
+                let error = PositionError::ForeignCode { code: secret, game };
+                let alphabet = alphabet.clone();
+                return Err(StrategyProblem::Position { error: Box::new(error), alphabet });
+            }
+            weights[game.index(secret)] = whole(json)?;
+            Ok(())
+        })?;
+    }
+    Ok(weights)
 }
 
 /// A history, a list of candidates, or an object with both and the forbidden codes.
@@ -170,7 +211,7 @@ impl Reader<'_> {
         let fields = Fields::of(json)?;
         fields.only(&["guess", "then"])?;
         let guess = self.guess(trail, &fields)?;
-        let children = self.then(trail, &fields, |trail, json| self.node(trail, json))?;
+        let children = self.then(trail, guess, &fields, |trail, json| self.node(trail, json))?;
         Ok(Node { guess, children })
     }
 
@@ -200,7 +241,7 @@ impl Reader<'_> {
         probability: BigRational,
     ) -> Result<Choice, StrategyProblem> {
         let guess = self.guess(trail, fields)?;
-        let children = self.then(trail, fields, |trail, json| self.chance(trail, json))?;
+        let children = self.then(trail, guess, fields, |trail, json| self.chance(trail, json))?;
         Ok(Choice { probability, guess, children })
     }
 
@@ -224,6 +265,7 @@ impl Reader<'_> {
     fn then<Child>(
         &self,
         trail: &mut Trail,
+        guess: Code,
         fields: &Fields<'_>,
         read: impl Fn(&mut Trail, &Json) -> Result<Child, StrategyProblem>,
     ) -> Result<BTreeMap<Hint, Child>, StrategyProblem> {
@@ -231,8 +273,9 @@ impl Reader<'_> {
             let mut children = BTreeMap::new();
             for (name, json) in Fields::of(json)?.iter() {
                 let (hint, child) = trail.enter(name, |trail| {
-                    let hint = parse_hint(self.alphabet.game(), name)?;
+                    let hint = self.alphabet.parse_hint(guess, name)?;
                     if children.contains_key(&hint) {
+                        let hint = self.alphabet.show_hint(guess, hint);
                         return Err(StrategyProblem::HintTwice { hint, text: brief(name) });
                     }
                     Ok((hint, read(trail, json)?))

@@ -6,7 +6,7 @@ use crate::strategy::file::{Content, File};
 use crate::strategy::tree::Node;
 use num_rational::BigRational;
 use std::collections::BTreeMap;
-use yomikiri_rules::{Alphabet, Code, Hint, Position, show_history};
+use yomikiri_rules::{Alphabet, Code, Game, Hint, Position, show_history};
 
 /// The whole file.
 pub(super) fn file(file: &File) -> Json {
@@ -22,6 +22,8 @@ pub(super) fn file(file: &File) -> Json {
     if *alphabet != Alphabet::of(game) {
         fields.add("alphabet", alphabet.to_string());
     }
+    fields.maybe("until", game.unusual_end().map(|until| until.to_string()));
+    fields.maybe("weights", given_weights(game, alphabet));
     fields.add("start", start(position, alphabet));
     let claims = &file.claims;
     fields.maybe("objective", claims.objective.as_deref());
@@ -31,6 +33,7 @@ pub(super) fn file(file: &File) -> Json {
     fields.maybe("max_guesses", claims.max_guesses.map(Json::Whole));
     fields.maybe("optimal", claims.optimal.map(Json::Bool));
     fields.maybe("total_guesses", claims.total_guesses.map(Json::Whole));
+    fields.maybe("weighted_total", claims.weighted_total.map(Json::Whole));
     fields.maybe("expected_guesses", claims.expected_guesses.as_ref().map(BigRational::to_string));
     fields.maybe("value", claims.value.as_ref().map(BigRational::to_string));
     fields.maybe("worst_case", claims.worst_case.map(Json::Whole));
@@ -56,6 +59,13 @@ pub(super) fn file(file: &File) -> Json {
     fields.into()
 }
 
+/// The weights of the secrets, if they were given and are not those of the game itself.
+fn given_weights(game: Game, alphabet: &Alphabet) -> Option<Json> {
+    game.given_weights()?;
+    let of = |code: Code| (alphabet.show(code), Json::Whole(game.weight(code)));
+    Some(Json::Object(game.secrets().into_iter().map(of).collect()))
+}
+
 /// The shortest of the forms that `start` can have.
 fn start(position: &Position, alphabet: &Alphabet) -> Json {
     let codes = |codes: &[Code]| {
@@ -78,7 +88,8 @@ fn start(position: &Position, alphabet: &Alphabet) -> Json {
 fn node(node: &Node, alphabet: &Alphabet) -> Json {
     let mut fields = Object::default();
     fields.add("guess", alphabet.show(node.guess));
-    fields.maybe("then", then(&node.children, |child| self::node(child, alphabet)));
+    let below = then(node.guess, &node.children, alphabet, |child| self::node(child, alphabet));
+    fields.maybe("then", below);
     fields.into()
 }
 
@@ -86,7 +97,8 @@ fn node(node: &Node, alphabet: &Alphabet) -> Json {
 fn chance(node: &Chance, alphabet: &Alphabet) -> Json {
     let choice = |choice: &Choice, fields: &mut Object| {
         fields.add("guess", alphabet.show(choice.guess));
-        fields.maybe("then", then(&choice.children, |child| chance(child, alphabet)));
+        let below = then(choice.guess, &choice.children, alphabet, |child| chance(child, alphabet));
+        fields.maybe("then", below);
     };
     let mut fields = Object::default();
     if let [only] = &node.choices[..] {
@@ -103,7 +115,13 @@ fn chance(node: &Chance, alphabet: &Alphabet) -> Json {
     fields.into()
 }
 
-fn then<Child>(children: &BTreeMap<Hint, Child>, write: impl Fn(&Child) -> Json) -> Option<Json> {
-    let fields = || children.iter().map(|(hint, child)| (hint.to_string(), write(child))).collect();
+fn then<Child>(
+    guess: Code,
+    children: &BTreeMap<Hint, Child>,
+    alphabet: &Alphabet,
+    write: impl Fn(&Child) -> Json,
+) -> Option<Json> {
+    let field = |(hint, child): (&Hint, &Child)| (alphabet.show_hint(guess, *hint), write(child));
+    let fields = || children.iter().map(field).collect();
     (!children.is_empty()).then(|| Json::Object(fields()))
 }

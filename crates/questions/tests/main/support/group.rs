@@ -2,19 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use yomikiri_questions::Quiz;
+use yomikiri_questions::Pegs;
 use yomikiri_rules::Code;
 use yomikiri_rules::{Permutation, Symmetry};
 
 /// Every symmetry as a permutation of the codes: `image[i]` is the place of the image of code i.
 /// Symmetries that move codes alike are listed once.
-pub fn all(quiz: Quiz) -> Vec<Vec<usize>> {
-    let codes = quiz.game.codes();
+pub fn all(quiz: Pegs) -> Vec<Vec<usize>> {
+    let codes = quiz.codes();
     let permutation = |t: &Permutation| -> Vec<usize> {
-        codes.iter().map(|&code| quiz.game.index(t.apply(quiz.game, code))).collect()
+        codes.iter().map(|&code| quiz.index(t.apply(quiz, code))).collect()
     };
     let generators: Vec<Vec<usize>> =
-        Symmetry::whole(quiz.game, quiz.hints).generators().iter().map(permutation).collect();
+        Symmetry::whole(quiz, quiz.hints).generators().iter().map(permutation).collect();
     let identity: Vec<usize> = (0..codes.len()).collect();
     let mut seen = BTreeSet::from([identity.clone()]);
     let mut group = vec![identity];
@@ -44,6 +44,6 @@ pub fn least_image(group: &[Vec<usize>], set: &[usize]) -> (Vec<usize>, usize) {
     (group.iter().map(image).min().unwrap(), kept)
 }
 
-pub fn places(quiz: Quiz, set: &[Code]) -> Vec<usize> {
-    set.iter().map(|&code| quiz.game.index(code)).collect()
+pub fn places(quiz: Pegs, set: &[Code]) -> Vec<usize> {
+    set.iter().map(|&code| quiz.index(code)).collect()
 }

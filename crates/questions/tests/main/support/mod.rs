@@ -4,13 +4,13 @@ pub mod burnside;
 pub mod group;
 pub mod random;
 
-use yomikiri_questions::{Hints, Quiz};
+use yomikiri_questions::{Hints, Pegs};
 use yomikiri_rules::{Alphabet, Code, Game};
 
-pub fn quiz(name: &str) -> Quiz {
+pub fn quiz(name: &str) -> Pegs {
     match name.strip_suffix(" places") {
-        Some(name) => Quiz { game: name.parse().unwrap(), hints: Hints::Places },
-        None => Quiz::new(name.parse().unwrap()),
+        Some(name) => Pegs { game: name.parse().unwrap(), hints: Hints::Places },
+        None => name.parse().unwrap(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Chance that is the same in every run, so that a failure can be repeated.
 
-use yomikiri_questions::Quiz;
+use yomikiri_questions::Pegs;
 use yomikiri_rules::{Code, Draws, Permutation, Symmetry};
 
 pub struct Random(Draws);
@@ -24,8 +24,8 @@ impl Random {
     }
 
     /// A long product of generators.
-    pub fn symmetry(&mut self, quiz: Quiz) -> Permutation {
-        let all = Symmetry::whole(quiz.game, quiz.hints);
+    pub fn symmetry(&mut self, quiz: Pegs) -> Permutation {
+        let all = Symmetry::whole(quiz, quiz.hints);
         let generators = all.generators();
         let mut t = Permutation::identity();
         if !generators.is_empty() {

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use yomikiri_answers::number;
 use yomikiri_check::{Node, Strategy};
-use yomikiri_rules::{Alphabet, Game, Permutation, Position};
+use yomikiri_rules::{Alphabet, Game, Pegs, Permutation, Position};
 use yomikiri_search::{Question, Solver};
 
 use crate::entry::{Claim, Computed};
@@ -106,7 +106,7 @@ fn images(strategy: &Strategy) -> usize {
 
 /// A symmetry maps a tree onto itself if it fixes every guess: hints do not change under it.
 fn maps_to_itself(symmetry: &Permutation, node: &Node) -> bool {
-    symmetry.apply(GAME, node.guess) == node.guess
+    symmetry.apply(Pegs::MASTERMIND, node.guess) == node.guess
         && node.children.values().all(|child| maps_to_itself(symmetry, child))
 }
 
@@ -126,7 +126,7 @@ fn symmetries() -> Vec<Permutation> {
     }
     let pegs = orders(4);
     let with = |colours: Vec<u8>| {
-        let all = pegs.iter().filter_map(|pegs| Permutation::new(GAME, &colours, pegs));
+        let all = pegs.iter().filter_map(|pegs| Permutation::new(Pegs::MASTERMIND, &colours, pegs));
         all.collect::<Vec<_>>()
     };
     orders(6).into_iter().flat_map(with).collect()

@@ -1,7 +1,7 @@
 //! Figs. 5 to 8 and Table 1: does a large entropy mean a small average?
 
 use yomikiri_answers::number;
-use yomikiri_rules::{Alphabet, Game};
+use yomikiri_rules::{Alphabet, Game, Pegs};
 use yomikiri_search::Row;
 
 use crate::entry::{Claim, Computed};
@@ -134,7 +134,7 @@ fn table_1(lab: &Lab) -> Result<Findings, Stopped> {
     let mut findings = Findings::default();
     let position = after(GAME, "1123 0B3W");
     let rows = lab.guesses(&position)?;
-    let classes = position.symmetry();
+    let classes = position.symmetry().expect("codes made of pegs have symmetries");
     let n = position.candidates().len() as u64;
     let mut table = Table::new(
         "001-table1",
@@ -175,7 +175,7 @@ fn row_of<'r>(
     let (mut class, mut open) = (vec![guess], vec![guess]);
     while let Some(code) = open.pop() {
         for generator in symmetry.generators() {
-            let image = generator.apply(GAME, code);
+            let image = generator.apply(Pegs::MASTERMIND, code);
             if !class.contains(&image) {
                 class.push(image);
                 open.push(image);

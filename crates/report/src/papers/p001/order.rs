@@ -1,6 +1,6 @@
 //! Section 4.3: does ordering by entropy find the optimum sooner, and prove it sooner?
 
-use yomikiri_rules::{Game, Position};
+use yomikiri_rules::{Game, Pegs, Position};
 use yomikiri_search::{Order, Question, Settings, Solver};
 
 use crate::entry::{Claim, Computed};
@@ -35,8 +35,8 @@ pub(super) fn items() -> Vec<Item> {
 
 fn run(lab: &Lab) -> Result<Findings, Stopped> {
     let mut positions = vec![("start".to_string(), Position::start(GAME))];
-    for hint in GAME.hints().into_iter().filter(|&hint| hint != GAME.win()) {
-        let history = format!("1123 {hint}");
+    for hint in GAME.hints().into_iter().filter(|&hint| Some(hint) != GAME.win()) {
+        let history = format!("1123 {}", Pegs::MASTERMIND.show_hint(hint));
         let position = after(GAME, &history);
         if position.candidates().len() > 2 {
             positions.push((history, position));

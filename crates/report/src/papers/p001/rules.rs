@@ -1,6 +1,6 @@
 //! Sections 2.2 and 4.1, and Fig. 4: hints, permutations, the partition by 1122.
 
-use yomikiri_rules::{Game, Partition, Permutation};
+use yomikiri_rules::{Alphabet, Game, Partition, Pegs, Permutation};
 
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
@@ -63,10 +63,10 @@ pub(super) fn items() -> Vec<Item> {
 
 fn hints(_: &Lab) -> Result<Findings, Stopped> {
     let mut findings = Findings::default();
-    let pair = |hint: yomikiri_rules::Hint| format!("({}, {})", hint.in_place, hint.elsewhere);
+    let pair = |hint: yomikiri_rules::Hint| format!("({}, {})", hint.in_place(), hint.elsewhere());
     let hint = GAME.hint(code(GAME, "1123"), code(GAME, "2413"));
     findings.add("the hint of 1123 and 2413", Computed::Text(pair(hint)));
-    let codes = GAME.codes();
+    let codes = GAME.secrets();
     // From all pairs of codes, not from a formula.
     let mut seen: Vec<_> =
         codes.iter().flat_map(|&a| codes.iter().map(move |&b| GAME.hint(a, b))).collect();
@@ -81,9 +81,10 @@ fn hints(_: &Lab) -> Result<Findings, Stopped> {
 fn permutation(_: &Lab) -> Result<Findings, Stopped> {
     let alphabet = yomikiri_rules::Alphabet::of(GAME);
     // Colours 1 2 3 4 5 6 become 3 6 1 5 2 4, pegs 1 2 3 4 become 1 4 3 2; counted from 0 here.
-    let t = Permutation::new(GAME, &[2, 5, 0, 4, 1, 3], &[0, 3, 2, 1]).expect("a permutation");
+    let t = Permutation::new(Pegs::MASTERMIND, &[2, 5, 0, 4, 1, 3], &[0, 3, 2, 1])
+        .expect("a permutation");
     let mut findings = Findings::default();
-    let image = t.apply(GAME, code(GAME, "1112"));
+    let image = t.apply(Pegs::MASTERMIND, code(GAME, "1112"));
     findings.add("t(1112)", Computed::Text(alphabet.show(image)));
     let classes = yomikiri_rules::Position::start(GAME).classes();
     let names: Vec<String> = classes.iter().map(|c| alphabet.show(c.representative)).collect();
@@ -92,17 +93,17 @@ fn permutation(_: &Lab) -> Result<Findings, Stopped> {
 }
 
 fn partition(_: &Lab) -> Result<Findings, Stopped> {
-    let partition = Partition::of(GAME, &GAME.codes(), code(GAME, "1122"));
+    let partition = Partition::of(GAME, &GAME.secrets(), code(GAME, "1122"));
     let mut findings = Findings::default();
     findings.add("parts", Computed::text(partition.len()));
     findings.add("the largest part", Computed::text(partition.largest()));
     let mut table = Table::new("001-fig4", "All codes, cut by 1122", &["hint", "codes"]);
     for (hint, part) in partition.parts() {
-        table.push(vec![hint.to_string(), part.len().to_string()]);
+        table.push(vec![Pegs::MASTERMIND.show_hint(*hint), part.len().to_string()]);
     }
     findings.table(table);
-    let plot =
-        plot::parts(format!("1122 cuts 1296 codes into {} parts", partition.len()), &partition);
+    let title = format!("1122 cuts 1296 codes into {} parts", partition.len());
+    let plot = plot::parts(title, &Alphabet::of(GAME), code(GAME, "1122"), &partition);
     findings.figure("001-fig4", "Fig. 4: the parts of all codes after 1122.", plot.svg());
     Ok(findings)
 }

@@ -111,7 +111,9 @@ fn run(lab: &Lab) -> Result<Findings, Stopped> {
 fn branch(strategy: &Strategy, node: &Node, edge: String) -> Branch {
     let alphabet = Alphabet::of(strategy.position.game());
     let candidate = strategy.position.candidates().contains(&node.guess);
-    let child = |(hint, child): (&Hint, &Node)| branch(strategy, child, hint.to_string());
+    let child = |(hint, child): (&Hint, &Node)| {
+        branch(strategy, child, alphabet.show_hint(node.guess, *hint))
+    };
     Branch {
         name: alphabet.show(node.guess),
         edge,
@@ -129,7 +131,7 @@ fn guesses(strategy: &Strategy, secret: &str) -> String {
     loop {
         asked.push(alphabet.show(node.guess));
         let hint = game.hint(secret, node.guess);
-        if hint == game.win() {
+        if Some(hint) == game.win() {
             break;
         }
         node = &node.children[&hint];

@@ -2,7 +2,7 @@
 
 use yomikiri_answers::number;
 use yomikiri_check::Profile;
-use yomikiri_rules::{Game, Hint, Partition, Position, parse_hint};
+use yomikiri_rules::{Game, Hint, Partition, Pegs, Position, parse_hint};
 use yomikiri_search::{Goal, Question, Solver, Then, Unanswered};
 
 use crate::entry::{Claim, Computed};
@@ -126,8 +126,8 @@ fn table_3(lab: &Lab) -> Result<Findings, Stopped> {
     let head = ["answer", "secrets", "paper asks", "total", "we ask", "total"];
     let mut table = Table::new("003-table3", "Table 3, ours beside theirs", &head);
     // The secret is found: nothing more is asked.
-    let found = Partition::of(GAME, &GAME.codes(), code(GAME, "0123"));
-    let found = found.parts().iter().find(|(hint, _)| *hint == GAME.win());
+    let found = Partition::of(GAME, &GAME.secrets(), code(GAME, "0123"));
+    let found = found.parts().iter().find(|(hint, _)| Some(*hint) == GAME.win());
     let found = found.map_or(0, |(_, part)| part.len());
     findings.add(FOUND_AT_ONCE, Computed::Text(format!("{found}, 0")));
     for (answer, question, _, printed) in TABLE_3 {
@@ -180,5 +180,5 @@ pub(super) fn bars(all: &[(&str, &[u64])]) -> String {
 
 /// The hint of a first answer.
 pub(super) fn hint(answer: &str) -> Hint {
-    parse_hint(GAME, answer).expect("an answer")
+    parse_hint(Pegs::MOO, answer).expect("an answer")
 }

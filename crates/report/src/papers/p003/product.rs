@@ -78,7 +78,7 @@ impl Packed {
 
 fn run(_: &Lab) -> Result<Findings, Stopped> {
     let digits = |code: Code| -> [u8; 4] { std::array::from_fn(|peg| code.symbol(peg, 4)) };
-    let numbers: Vec<[u8; 4]> = GAME.codes().into_iter().map(digits).collect();
+    let numbers: Vec<[u8; 4]> = GAME.secrets().into_iter().map(digits).collect();
     let packed: Vec<u32> = numbers.iter().map(Packed::pack).collect();
     let packing = Packed::new();
     let n = numbers.len();
@@ -89,11 +89,11 @@ fn run(_: &Lab) -> Result<Findings, Stopped> {
             agree &= packing.product(a, b) == table[i * n + j];
         }
     }
-    let codes = GAME.codes();
+    let codes = GAME.secrets();
     for (i, &a) in codes.iter().enumerate().step_by(7) {
         for (j, &b) in codes.iter().enumerate() {
             let hint = GAME.hint(a, b);
-            agree &= hint.in_place * 5 + hint.elsewhere == table[i * n + j];
+            agree &= hint.in_place() * 5 + hint.elsewhere() == table[i * n + j];
         }
     }
     let timed = |product: &dyn Fn(usize, usize) -> u8| {

@@ -1,7 +1,7 @@
 //! Section 4.2: questions that are not equivalent.
 
 use yomikiri_check::Node;
-use yomikiri_rules::{Alphabet, Code, Components, Game, Permutation, Position};
+use yomikiri_rules::{Alphabet, Code, Components, Game, Pegs, Permutation, Position};
 
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
@@ -67,7 +67,7 @@ fn class(generators: &[Permutation], code: Code) -> Vec<Code> {
     let (mut class, mut open) = (vec![code], vec![code]);
     while let Some(code) = open.pop() {
         for generator in generators {
-            let image = generator.apply(GAME, code);
+            let image = generator.apply(Pegs::MOO, code);
             if !class.contains(&image) {
                 class.push(image);
                 open.push(image);
@@ -79,7 +79,7 @@ fn class(generators: &[Permutation], code: Code) -> Vec<Code> {
 
 fn second(_: &Lab) -> Result<Findings, Stopped> {
     let position = after(GAME, "0123 0B1C");
-    let symmetry = position.symmetry();
+    let symmetry = position.symmetry().expect("codes made of pegs have symmetries");
     let first = code(GAME, "0123");
     let classes: Vec<Code> = position
         .classes()
@@ -142,7 +142,8 @@ fn walk(node: &Node, position: &Position, asked: usize, counts: &mut [Vec<(usize
 /// How many questions are different: symmetries of what was asked, and any permutation of the digits
 /// that no candidate has.
 fn distinct(position: &Position) -> usize {
-    let mut generators = position.symmetry().generators().to_vec();
+    let mut generators =
+        position.symmetry().expect("codes made of pegs have symmetries").generators().to_vec();
     let mut occurs = [false; 10];
     for code in position.candidates() {
         code.symbols(4).for_each(|digit| occurs[usize::from(digit)] = true);
@@ -151,14 +152,14 @@ fn distinct(position: &Position) -> usize {
     for pair in gone.windows(2) {
         let mut symbols: Vec<u8> = (0..10).collect();
         symbols.swap(usize::from(pair[0]), usize::from(pair[1]));
-        generators.extend(Permutation::new(GAME, &symbols, &[0, 1, 2, 3]));
+        generators.extend(Permutation::new(Pegs::MOO, &symbols, &[0, 1, 2, 3]));
     }
     // Classes by joining each code with its images.
-    let codes = GAME.codes();
+    let codes = GAME.secrets();
     let mut classes = Components::new(codes.len());
     for generator in &generators {
         for (at, &code) in codes.iter().enumerate() {
-            classes.join(at, GAME.index(generator.apply(GAME, code)));
+            classes.join(at, GAME.index(generator.apply(Pegs::MOO, code)));
         }
     }
     classes.firsts().iter().enumerate().filter(|&(at, &first)| at == first as usize).count()

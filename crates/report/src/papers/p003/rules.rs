@@ -59,7 +59,7 @@ pub(super) fn items() -> Vec<Item> {
 
 /// As the paper writes it.
 fn written(hint: Hint) -> String {
-    match (hint.in_place, hint.elsewhere) {
+    match (hint.in_place(), hint.elsewhere()) {
         (0, cows) => format!("{cows}C"),
         (bulls, 0) => format!("{bulls}B"),
         (bulls, cows) => format!("{bulls}B{cows}C"),
@@ -76,7 +76,7 @@ fn replay(_: &Lab) -> Result<Findings, Stopped> {
             format!("the answer to {question} if the secret is 3951"),
             Computed::Text(written(hint)),
         );
-        history.push(format!("{question} {}B{}C", hint.in_place, hint.elsewhere));
+        history.push(format!("{question} {}B{}C", hint.in_place(), hint.elsewhere()));
     }
     let before = after(GAME, &history[..5].join(", "));
     findings.add(
@@ -90,7 +90,7 @@ fn answers(_: &Lab) -> Result<Findings, Stopped> {
     let guess = code(GAME, "0123");
     // From all secrets, not from a formula.
     let mut seen: Vec<Hint> =
-        GAME.codes().into_iter().map(|secret| GAME.hint(secret, guess)).collect();
+        GAME.secrets().into_iter().map(|secret| GAME.hint(secret, guess)).collect();
     seen.sort_unstable();
     seen.dedup();
     let shown: Vec<String> = seen.into_iter().rev().map(written).collect();

@@ -102,7 +102,7 @@ fn table_1(_: &Lab) -> Result<Findings, Stopped> {
     let mut findings = Findings::default();
     let alphabet = Alphabet::of(GAME);
     for name in ["1122", "1133"] {
-        let partition = Partition::of(GAME, &GAME.codes(), code(GAME, name));
+        let partition = Partition::of(GAME, &GAME.secrets(), code(GAME, name));
         let size = |hint| {
             let part = partition.parts().iter().find(|(known, _)| *known == hint);
             part.map_or(0, |(_, part)| part.len()).to_string()
@@ -138,7 +138,7 @@ fn order(_: &Lab) -> Result<Findings, Stopped> {
 }
 
 fn table_3_run(_: &Lab) -> Result<Findings, Stopped> {
-    let all = GAME.codes();
+    let all = GAME.secrets();
     let mut findings = Findings::default();
     for (name, _) in TABLE_3 {
         findings.add(

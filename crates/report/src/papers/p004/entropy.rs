@@ -1,6 +1,6 @@
 //! Section 7, Figs. 11 and 12: what each code of a set tells.
 
-use yomikiri_questions::{Analysis, Quiz, Subset, ranked_pairs};
+use yomikiri_questions::{Analysis, Pegs, Subset, ranked_pairs};
 use yomikiri_rules::{Alphabet, Code};
 
 use super::minimum::fewest;
@@ -75,7 +75,7 @@ fn sets(lab: &Lab) -> Result<[(&'static str, Vec<Code>); 2], Stopped> {
 
 fn fig_11(lab: &Lab) -> Result<Findings, Stopped> {
     let mut findings = Findings::default();
-    let sets = sets(lab)?.map(|(name, set)| (name, Analysis::of(Quiz::new(GAME), &set)));
+    let sets = sets(lab)?.map(|(name, set)| (name, Analysis::of(Pegs::MASTERMIND, &set)));
     let paper = &sets[0].1;
     findings.add(
         "nothing is left after six codes",
@@ -104,7 +104,7 @@ fn fig_11(lab: &Lab) -> Result<Findings, Stopped> {
 }
 
 fn fig_12(lab: &Lab) -> Result<Findings, Stopped> {
-    let quiz = Quiz::new(GAME);
+    let quiz = Pegs::MASTERMIND;
     let [paper, ours] = sets(lab)?.map(|(_, set)| Analysis::of(quiz, &set));
     let mut findings = Findings::default();
     let single = most(&paper, 1)[0].entropy;

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use yomikiri_questions::{AStar, Answer, Frontier, Quiz, binomial};
+use yomikiri_questions::{AStar, Answer, Frontier, Pegs, binomial};
 use yomikiri_rules::{Alphabet, Game};
 use yomikiri_search::Unanswered;
 
@@ -65,7 +65,7 @@ pub(super) fn items() -> Vec<Item> {
 
 /// The fewest codes for mm4x6, proved.
 pub(super) fn fewest(lab: &Lab) -> Result<Answer, Stopped> {
-    let answer = solver(lab, Quiz::new(GAME)).minimum();
+    let answer = solver(lab, Pegs::MASTERMIND).minimum();
     if answer.proved { Ok(answer) } else { Err(Unanswered::Stopped.into()) }
 }
 
@@ -83,7 +83,7 @@ fn five_or_six(lab: &Lab) -> Result<Findings, Stopped> {
     let pairs = answer.levels.get(1).map(|level| level.sets.clone()).unwrap_or_default();
     findings.add(
         "sets of two codes in the search stand for all pairs",
-        Computed::Text(format!("{pairs} of {}", binomial(GAME.code_count(), 2))),
+        Computed::Text(format!("{pairs} of {}", binomial(GAME.secret_count(), 2))),
     );
     let head = ["codes", "sets up to symmetry", "sets they stand for", "all sets"];
     let caption = format!("The proof that {} codes are not enough", fewest - 1);
@@ -93,7 +93,7 @@ fn five_or_six(lab: &Lab) -> Result<Findings, Stopped> {
             (at + 1).to_string(),
             level.classes.to_string(),
             level.sets.to_string(),
-            binomial(GAME.code_count(), at + 1).to_string(),
+            binomial(GAME.secret_count(), at + 1).to_string(),
         ]);
     }
     findings.table(table);
@@ -116,7 +116,7 @@ fn frontier(lab: &Lab) -> Result<Findings, Stopped> {
     let mut last = Vec::new();
     for name in SMALL {
         let game: Game = name.parse().expect("a game");
-        let solver = solver(lab, Quiz::new(game));
+        let solver = solver(lab, game.pegs().expect("codes made of pegs"));
         let known = solver.anneal(1, 2).len();
         let (list, heap) = (Frontier::List, Frontier::Heap);
         let ways = [

@@ -9,7 +9,7 @@ mod sets;
 
 use std::collections::BTreeMap;
 
-use yomikiri_questions::{Quiz, Settings, Solver};
+use yomikiri_questions::{Pegs, Settings, Solver};
 use yomikiri_rules::{Code, Game, Hint};
 
 use crate::item::Item;
@@ -36,7 +36,7 @@ fn items() -> Vec<Item> {
 }
 
 /// The solver for questions, with the threads and the memory of the run, stopped with it.
-fn solver(lab: &Lab, quiz: Quiz) -> Solver {
+fn solver(lab: &Lab, quiz: Pegs) -> Solver {
     let settings = Settings { threads: lab.settings.threads, memory: lab.settings.memory };
     let solver = Solver::new(quiz, settings, lab.control.clone());
     solver.expect("threads start as they did for the search")

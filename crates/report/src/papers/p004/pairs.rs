@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use num_bigint::BigUint;
-use yomikiri_questions::{Canoniser, Quiz, binomial, ranked_pairs, second_codes};
+use yomikiri_questions::{Canoniser, Pegs, binomial, ranked_pairs, second_codes};
 
 use super::form::{pattern, seconds};
 use super::{GAME, list};
@@ -53,10 +53,10 @@ pub(super) fn items() -> Vec<Item> {
 }
 
 fn run(_: &Lab) -> Result<Findings, Stopped> {
-    let quiz = Quiz::new(GAME);
+    let quiz = Pegs::MASTERMIND;
     let mut canoniser = Canoniser::new(quiz);
     let all: Vec<[usize; 4]> = GAME
-        .codes()
+        .secrets()
         .into_iter()
         .map(|code| std::array::from_fn(|peg| usize::from(code.symbol(peg, 4)) + 1))
         .collect();
@@ -104,7 +104,7 @@ fn run(_: &Lab) -> Result<Findings, Stopped> {
         "{} classes of pairs stand for {sets} pairs, all {} of them; counted by their first codes \
          there are {ordered}, those of two kinds twice.",
         classes.len(),
-        binomial(GAME.code_count(), 2),
+        binomial(GAME.secret_count(), 2),
     ));
     Ok(findings)
 }

@@ -45,7 +45,7 @@ pub(super) fn items() -> Vec<Item> {
 }
 
 fn run(_: &Lab) -> Result<Findings, Stopped> {
-    let all = GAME.codes();
+    let all = GAME.secrets();
     let mut findings = Findings::default();
     for (walk, printed) in WALKS {
         let codes = list(walk);
@@ -82,7 +82,7 @@ fn refine(all: &[Code], numbers: &[usize], code: Code) -> (Vec<usize>, usize) {
     let (mut renumbered, mut sizes) = (vec![usize::MAX; classes * HINTS], Vec::new());
     let refined = all.iter().zip(numbers).map(|(&secret, number)| {
         let hint = GAME.hint(secret, code);
-        let place = number * HINTS + usize::from(hint.in_place * 10 + hint.elsewhere);
+        let place = number * HINTS + usize::from(hint.in_place() * 10 + hint.elsewhere());
         if renumbered[place] == usize::MAX {
             renumbered[place] = sizes.len();
             sizes.push(0);

@@ -17,12 +17,12 @@ pub fn play(mut table: Table, seed: u64) -> Outcome {
     let mut session = table.session();
     let end = loop {
         let prompt = format!("guess {}> ", session.entries().len() + 1);
-        match table.ask(&prompt)? {
+        match table.ask(&prompt, None)? {
             Err(end) => break end,
             Ok(Said::Guess(guess)) => {
                 let hint = game.hint(secret, guess);
                 session.add(guess, hint);
-                table.say_hint(&session, hint)?;
+                table.say_hint(&session)?;
                 if session.is_won() {
                     break End::Done;
                 }

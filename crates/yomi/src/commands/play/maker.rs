@@ -2,7 +2,7 @@
 
 use yomikiri_advice::{Level, Order, Said, Session, show};
 use yomikiri_answers::number::counted;
-use yomikiri_rules::{Code, Hint, describe_hint};
+use yomikiri_rules::{Code, Hint};
 
 use super::{End, Table};
 use crate::exit::{Failure, Outcome};
@@ -69,18 +69,18 @@ fn ask(
         None => ("edit or undo> ", "first correct a hint: 'edit 1 1B1W' or 'undo'\n"),
     };
     loop {
-        match (table.ask(prompt)?, guess) {
+        match (table.ask(prompt, guess)?, guess) {
             (Err(end), _) => return Ok(Some(end)),
             (Ok(Said::Hint(hint)), Some(guess)) => {
                 session.add(guess, hint);
-                say_hint(table, hint)?;
+                say_hint(table, guess, hint)?;
                 return Ok(None);
             }
             (Ok(Said::Entries(entries)), Some(guess))
                 if entries.len() == 1 && entries[0].0 == guess =>
             {
                 session.add(guess, entries[0].1);
-                say_hint(table, entries[0].1)?;
+                say_hint(table, guess, entries[0].1)?;
                 return Ok(None);
             }
             (Ok(Said::Order(order)), _) => {
@@ -93,8 +93,8 @@ fn ask(
     }
 }
 
-fn say_hint(table: &mut Table, hint: Hint) -> Result<(), Failure> {
-    let words = describe_hint(table.host.alphabet.game(), hint);
+fn say_hint(table: &mut Table, guess: Code, hint: Hint) -> Result<(), Failure> {
+    let words = table.host.alphabet.describe_hint(guess, hint);
     table.say(&format!("understood: {words}\n"))
 }
 
@@ -104,8 +104,10 @@ fn change(table: &mut Table, session: &mut Session, order: &Order) -> Result<boo
         Order::Undo if session.undo() => return Ok(true),
         Order::Undo => table.say("there is nothing to take back\n")?,
         Order::Edit(number, Some(change)) => {
-            if let Some(hint) = table.edit(session, *number, change)? {
-                say_hint(table, hint)?;
+            if table.edit(session, *number, change)?
+                && let Ok((guess, hint)) = session.entry(*number)
+            {
+                say_hint(table, guess, hint)?;
                 return Ok(true);
             }
         }

@@ -7,7 +7,7 @@ mod race;
 use clap::Args;
 use yomikiri_advice::{Advisor, Change, Level, Order, Said, Session, any_seed, show, understand};
 use yomikiri_answers::number::counted;
-use yomikiri_rules::{Code, Hint, Position, describe_hint};
+use yomikiri_rules::{Code, Position};
 
 use crate::exit::{Exit, Failure, Outcome};
 use crate::options::TalkOptions;
@@ -102,11 +102,12 @@ impl From<End> for Exit {
 }
 
 impl Table {
-    /// Asks until something is said that is understood.
-    fn ask(&mut self, prompt: &str) -> Result<Result<Said, End>, Failure> {
+    /// Asks until something is said that is understood; a hint alone answers the guess that is
+    /// waiting for one.
+    fn ask(&mut self, prompt: &str, waiting: Option<Code>) -> Result<Result<Said, End>, Failure> {
         loop {
             let said = match self.host.talk.ask(prompt, "")? {
-                Line::Said(text) => understand(&text, &self.host.alphabet),
+                Line::Said(text) => understand(&text, &self.host.alphabet, waiting),
                 Line::End => return Ok(Err(End::Left)),
                 Line::Interrupted => return Ok(Err(End::Interrupted)),
             };
@@ -133,9 +134,12 @@ impl Table {
         Ok(guess.unwrap_or(position.candidates()[0]))
     }
 
-    /// Says what a hint means, and how many secrets it leaves.
-    fn say_hint(&mut self, session: &Session, hint: Hint) -> Result<(), Failure> {
-        let words = describe_hint(session.game(), hint);
+    /// Says what the last hint means, and how many secrets it leaves.
+    fn say_hint(&mut self, session: &Session) -> Result<(), Failure> {
+        let Some(&(guess, hint)) = session.entries().last() else { return Ok(()) };
+        let alphabet = &self.host.alphabet;
+        let words = alphabet.describe_hint(guess, hint);
+        let hint = alphabet.show_hint(guess, hint);
         let left = match session.position() {
             Ok(position) if !session.is_won() => {
                 let left = position.candidates().len() as u64;
@@ -152,12 +156,12 @@ impl Table {
         session: &mut Session,
         number: usize,
         change: &Change,
-    ) -> Result<Option<Hint>, Failure> {
+    ) -> Result<bool, Failure> {
         let (Change::Hint(hint) | Change::Entry(_, hint)) = change;
         let edited = session.entry(number);
         match edited.and_then(|(guess, _)| session.edit(number, guess, *hint)) {
-            Ok(()) => Ok(Some(*hint)),
-            Err(problem) => self.say(&format!("{problem}\n")).map(|()| None),
+            Ok(()) => Ok(true),
+            Err(problem) => self.say(&format!("{problem}\n")).map(|()| false),
         }
     }
 

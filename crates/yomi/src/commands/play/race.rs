@@ -82,12 +82,12 @@ impl Race {
         let game = self.table.host.alphabet.game();
         loop {
             let prompt = format!("your guess {}> ", self.person.entries().len() + 1);
-            match self.table.ask(&prompt)? {
+            match self.table.ask(&prompt, None)? {
                 Err(end) => return Ok(Some(end)),
                 Ok(Said::Guess(guess)) => {
                     let hint = game.hint(self.mine, guess);
                     self.person.add(guess, hint);
-                    self.table.say_hint(&self.person, hint)?;
+                    self.table.say_hint(&self.person)?;
                     return Ok(None);
                 }
                 Ok(Said::Order(Order::List(all))) => {
@@ -124,7 +124,7 @@ impl Race {
         };
         self.program.add(guess, hint);
         match self.program.position() {
-            Ok(_) => self.table.say_hint(&self.program, hint).map(|()| None),
+            Ok(_) => self.table.say_hint(&self.program).map(|()| None),
             Err(problem) => self.correct(&problem),
         }
     }
@@ -135,7 +135,7 @@ impl Race {
             return Ok(Ok(self.table.host.alphabet.game().hint(theirs, guess)));
         }
         loop {
-            match self.table.ask("hint> ")? {
+            match self.table.ask("hint> ", Some(guess))? {
                 Err(end) => return Ok(Err(end)),
                 Ok(Said::Hint(hint)) => return Ok(Ok(hint)),
                 Ok(_) => self.table.say("the hint to my guess, such as 1B2W\n")?,
@@ -148,7 +148,7 @@ impl Race {
         self.table.say(&format!("{}\n", problem.explain(&self.table.host.alphabet)))?;
         while let Err(problem) = self.program.position() {
             let sentence = problem.explain(&self.table.host.alphabet);
-            match self.table.ask("edit> ")? {
+            match self.table.ask("edit> ", None)? {
                 Err(end) => return Ok(Some(end)),
                 Ok(Said::Order(Order::Edit(number, Some(change)))) => {
                     self.table.edit(&mut self.program, number, &change)?;

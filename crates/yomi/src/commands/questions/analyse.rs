@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use yomikiri_answers::{AnalyseAnswer, PairsAnswer, csv};
-use yomikiri_questions::{Analysis, Quiz, ranked_pairs};
+use yomikiri_questions::{Analysis, Pegs, ranked_pairs};
 use yomikiri_report::plot::{entropy_left, joint_entropies};
 use yomikiri_rules::Alphabet;
 
@@ -87,7 +87,7 @@ impl Analyse {
     /// Paper 004, Fig. 11, or one part of Fig. 12.
     fn picture(
         &self,
-        quiz: Quiz,
+        quiz: Pegs,
         alphabet: &Alphabet,
         analysis: &Analysis,
     ) -> Result<String, Failure> {
@@ -101,9 +101,9 @@ impl Analyse {
         Ok(joint_entropies(quiz, alphabet, analysis, size).svg())
     }
 
-    fn ranked(&self, quiz: Quiz, alphabet: &Alphabet) -> Outcome {
+    fn ranked(&self, quiz: Pegs, alphabet: &Alphabet) -> Outcome {
         const LARGEST: usize = 12_000;
-        if quiz.game.code_count() > LARGEST {
+        if quiz.code_count() > LARGEST {
             return Err(Failure::bad_input(format!(
                 "--rank-pairs is for games of up to {LARGEST} codes"
             )));

@@ -42,8 +42,7 @@ impl Identify {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let (quiz, alphabet) = self.quiz.read(&self.game)?;
-        let answers =
-            parse_answers(&alphabet, quiz.hints, &self.answers).map_err(Failure::bad_input)?;
+        let answers = parse_answers(&alphabet, &self.answers).map_err(Failure::bad_input)?;
         let left = yomikiri_questions::identify(quiz, &answers)
             .map_err(|clash| Failure::bad_input(clash.explain(&alphabet)))?;
         let answer = IdentifyAnswer::of(quiz, &left, &alphabet);

@@ -4,8 +4,8 @@ use clap::{Args, ValueEnum};
 use yomikiri_answers::text::End;
 use yomikiri_answers::{EnoughAnswer, QuestionsAnswer, SetRow};
 use yomikiri_check::questions::{QuestionsFile, check};
-use yomikiri_questions::{Counted, Estimate, GreedyTies, Method, Quiz, SetupError, Solver};
-use yomikiri_rules::{Alphabet, Code};
+use yomikiri_questions::{Counted, Estimate, GreedyTies, Method, Pegs, SetupError, Solver};
+use yomikiri_rules::{Alphabet, Code, Game};
 
 use super::options::{QuizOptions, begin, code, settings};
 use crate::exit::{Failure, Outcome};
@@ -172,7 +172,7 @@ impl Minimum {
     /// The fewest codes, and how many sets there are.
     fn fewest(&self, ask: &Ask, method: Method) -> Outcome {
         let found = ask.solver.fewest(method);
-        debug_assert_eq!(check(ask.quiz, &found.answer.set), Ok(()));
+        debug_assert_eq!(check(Game::of_pegs(ask.quiz), &found.answer.set), Ok(()));
         let counting = self.count || self.all;
         let (counted, listed) = match counting && found.answer.proved {
             true => self.count(ask, found.answer.upper)?,
@@ -217,15 +217,15 @@ impl Minimum {
     }
 
     fn save(&self, ask: &Ask, set: &[Code]) -> Result<String, Failure> {
-        let (quiz, alphabet) = (ask.quiz, ask.alphabet.clone());
-        let file = QuestionsFile { quiz, alphabet, set: set.to_vec() };
+        let (game, alphabet) = (Game::of_pegs(ask.quiz), ask.alphabet.clone());
+        let file = QuestionsFile { game, alphabet, set: set.to_vec() };
         files::keep(self.save.path(), || Ok(file.to_text()))
     }
 }
 
 /// What is asked, of whom.
 struct Ask {
-    quiz: Quiz,
+    quiz: Pegs,
     alphabet: Alphabet,
     solver: Solver,
     watch: Watch,

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use clap::{Args, ValueEnum};
-use yomikiri_questions::{Hints, Quiz, Settings};
+use yomikiri_questions::{Hints, Pegs, Settings};
 use yomikiri_rules::{Alphabet, Code, Game};
 
 use crate::exit::Failure;
@@ -13,9 +13,9 @@ use crate::search::Watch;
 /// Which part of a hint is told, and how codes are written.
 #[derive(Args)]
 pub struct QuizOptions {
-    /// What is told of a hint
-    #[arg(long, value_name = "WHICH", help_heading = "Game", default_value = "both")]
-    hints: HintsName,
+    /// What is told of a hint [default: both; of mm4x6:places, places]
+    #[arg(long, value_name = "WHICH", help_heading = "Game")]
+    hints: Option<HintsName>,
 
     /// Write the symbols like this, here and in the answer: RGBYOP
     #[arg(long, value_name = "SYMBOLS", help_heading = "Game")]
@@ -32,21 +32,25 @@ enum HintsName {
 
 impl QuizOptions {
     /// The quiz of a game, and its alphabet.
-    pub fn read(&self, game: &str) -> Result<(Quiz, Alphabet), Failure> {
+    pub fn read(&self, game: &str) -> Result<(Pegs, Alphabet), Failure> {
         let game: Game = game.parse().map_err(Failure::bad_input)?;
-        Ok((self.of(game), alphabet(game, self.alphabet.as_deref())?))
+        let pegs = game.pegs().ok_or_else(|| {
+            Failure::bad_input(format!("{game}: codes asked all at once are made of pegs"))
+        })?;
+        let pegs = self.of(pegs);
+        Ok((pegs, alphabet(Game::of_pegs(pegs), self.alphabet.as_deref())?))
     }
 
-    /// The quiz of a game.
-    pub fn of(&self, game: Game) -> Quiz {
-        Quiz { game, hints: self.hints() }
+    /// The game, with what is told of a hint.
+    pub fn of(&self, pegs: Pegs) -> Pegs {
+        self.hints.map_or(pegs, |_| pegs.telling(self.hints()))
     }
 
     /// What is told of a hint.
     pub fn hints(&self) -> Hints {
         match self.hints {
-            HintsName::Both => Hints::Both,
-            HintsName::Places => Hints::Places,
+            None | Some(HintsName::Both) => Hints::Both,
+            Some(HintsName::Places) => Hints::Places,
         }
     }
 }

@@ -72,7 +72,7 @@ impl Table {
         let mut minima = Minima::open(self.log.as_deref(), self.quiz.hints())?;
         let (mut rows, mut exit) = (Vec::new(), Exit::Answered);
         for game in games {
-            let quiz = self.quiz.of(game);
+            let quiz = self.quiz.of(game.pegs().expect("games of pegs"));
             if let Some(codes) = minima.proved(game) {
                 rows.push(QuestionsRow::of(quiz, codes, codes));
                 continue;

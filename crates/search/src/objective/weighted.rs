@@ -1,0 +1,108 @@
+//! Secrets that are not equally likely, with any number of different weights.
+//!
+//! Every guess costs the weights of all candidates, so that the total is the sum over secrets of
+//! weight times guesses. What is kept of a set is its size and its weight. Which of its secrets are
+//! heavy is not known then, but the k heaviest of it weigh no more than the k heaviest of the whole
+//! game, and what is left weighs no less than so many of the lightest: two bounds that are cheap to
+//! carry along. With few different weights, [`Favourites`](super::Favourites) knows more.
+
+use std::ops::AddAssign;
+
+use yomikiri_field::Id;
+
+use crate::value::Value;
+
+use super::Cost;
+use super::favourites::ByHint;
+
+/// The size and weight of a set, of which some secrets were found since.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Load {
+    size: u32,
+    found: u32,
+    weight: i128,
+}
+
+impl AddAssign for Load {
+    #[inline]
+    fn add_assign(&mut self, other: Load) {
+        self.size += other.size;
+        self.weight += other.weight;
+    }
+}
+
+/// The sum over secrets of weight times guesses.
+#[derive(Clone, Debug)]
+pub(crate) struct Weighted {
+    /// By secret number.
+    of: Vec<i128>,
+    /// The sum of the k heaviest.
+    heaviest: Vec<i128>,
+    lightest: i128,
+}
+
+impl Weighted {
+    /// The weights of all secrets by number, all positive.
+    pub fn new(of: Vec<i128>) -> Weighted {
+        let mut falling = of.clone();
+        falling.sort_unstable_by(|a, b| b.cmp(a));
+        let mut heaviest = vec![0];
+        heaviest.extend(falling.iter().scan(0, |sum, &weight| {
+            *sum += weight;
+            Some(*sum)
+        }));
+        let lightest = falling.last().copied().unwrap_or(0);
+        Weighted { of, heaviest, lightest }
+    }
+}
+
+impl Cost for Weighted {
+    type Value = i128;
+    type Mass = Load;
+    type Masses<const H: usize> = ByHint<Load, H>;
+    const DEPTH: bool = false;
+    const PLAIN: bool = false;
+
+    fn strict(&self) -> bool {
+        self.lightest > 0
+    }
+
+    fn step(&self, n: usize) -> i128 {
+        (self.heaviest[1] - self.heaviest[0]).times(n)
+    }
+
+    fn mass(&self, set: &[Id]) -> Load {
+        let weight = set.iter().map(|&id| self.of[usize::from(id)]).sum();
+        Load { size: set.len() as u32, found: 0, weight }
+    }
+
+    fn size(&self, mass: Load) -> usize {
+        mass.size as usize
+    }
+
+    fn load(&self, mass: Load) -> i128 {
+        let left = mass.weight - self.heaviest[mass.found as usize];
+        left.max(self.lightest.times(mass.size as usize))
+    }
+
+    fn rest(&self, mass: Load, found: usize) -> Load {
+        let found = found.min(mass.size as usize) as u32;
+        Load { size: mass.size - found, found: mass.found + found, ..mass }
+    }
+
+    fn weight(&self, id: Id) -> i128 {
+        self.of[usize::from(id)]
+    }
+
+    fn node(&self, _asked: usize) -> i128 {
+        0
+    }
+
+    fn won(&self, _asked: usize) -> i128 {
+        0
+    }
+
+    fn levels(&self) -> usize {
+        0
+    }
+}
