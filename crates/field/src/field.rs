@@ -7,7 +7,9 @@
 //! with k symbols.
 
 use yomikiri_control::Control;
-use yomikiri_rules::{Code, Game, Hints, Kind, MAX_PEGS, Pegs, Permutation, Symmetry, Until};
+use yomikiri_rules::{
+    Code, Game, Hints, Kind, MAX_PEGS, Model, Pegs, Permutation, Symmetry, Until,
+};
 
 use crate::Id;
 use crate::action::Action;
@@ -62,13 +64,7 @@ impl Field {
     /// is numbered in code order, whatever the numbering.
     pub fn new(game: Game, numbering: Numbering, table_bytes: usize, control: &Control) -> Field {
         if let Some(model) = game.model() {
-            let rows = Rows::of_model(model, table_bytes, control);
-            let (codes, secrets) = (game.guesses(), game.secrets());
-            let in_code_order = (0..codes.len()).map(|id| id as Id).collect();
-            let (views, hint_ids) = (Views::new(0, 0), model.hints());
-            let win = hint_ids - usize::from(game.ends() == Until::Hit);
-            let pegs = None;
-            return Field { game, codes, secrets, in_code_order, hint_ids, win, pegs, rows, views };
+            return Field::listed(game, model, game.secrets(), table_bytes, control);
         }
         let of = game.pegs().expect("a game has pegs or a model");
         let (pegs, c) = (of.pegs(), of.symbols());
@@ -101,6 +97,43 @@ impl Field {
         };
         let win = hint_ids - usize::from(game.ends() == Until::Hit);
         let pegs = Some(PegNumbers { game: of, symbols, over, by_radix });
+        Field { game, codes, secrets, in_code_order, hint_ids, win, pegs, rows, views }
+    }
+
+    /// The numbered game for some candidates: of a listed game, only they are secrets; codes made of
+    /// pegs are all there, in inner order.
+    pub fn of_candidates(
+        game: Game,
+        candidates: &[Code],
+        table_bytes: usize,
+        control: &Control,
+    ) -> Field {
+        match game.model() {
+            Some(model) => Field::listed(game, model, candidates.to_vec(), table_bytes, control),
+            None => Field::inner(game, table_bytes, control),
+        }
+    }
+
+    /// A listed game with these secrets, in code order. Where they can be guessed, they have the first
+    /// numbers as guesses, too.
+    fn listed(
+        game: Game,
+        model: &'static dyn Model,
+        secrets: Vec<Code>,
+        table_bytes: usize,
+        control: &Control,
+    ) -> Field {
+        let mut codes = game.guesses();
+        if game.can_hit() {
+            let is_secret = |code: &Code| secrets.binary_search(code).is_ok();
+            codes.retain(|code| !is_secret(code));
+            codes = [&secrets[..], &codes].concat();
+        }
+        let mut in_code_order: Vec<Id> = (0..codes.len()).map(|id| id as Id).collect();
+        in_code_order.sort_unstable_by_key(|&id| codes[usize::from(id)]);
+        let rows = Rows::of_model(model, &codes, &secrets, table_bytes, control);
+        let (views, hint_ids, pegs) = (Views::new(0, 0), model.hints(), None);
+        let win = hint_ids - usize::from(game.ends() == Until::Hit);
         Field { game, codes, secrets, in_code_order, hint_ids, win, pegs, rows, views }
     }
 
@@ -194,8 +227,11 @@ impl Field {
                 let (pegs, c) = (numbers.game.pegs(), numbers.game.symbols());
                 numbers.by_radix[code.symbols(pegs).fold(0, |at, s| at * c + usize::from(s))]
             }
-            // In code order.
-            None => self.codes.binary_search(&code).expect("a guess of the game") as Id,
+            None => {
+                let by_code = |id: &Id| self.codes[usize::from(*id)];
+                let at = self.in_code_order.binary_search_by_key(&code, by_code);
+                self.in_code_order[at.expect("a guess of the game")]
+            }
         }
     }
 
@@ -203,8 +239,14 @@ impl Field {
     pub fn secret_id(&self, code: Code) -> Id {
         match &self.pegs {
             Some(_) => self.id(code),
-            None => self.game.index(code) as Id,
+            None => self.secrets.binary_search(&code).expect("a secret of the field") as Id,
         }
+    }
+
+    /// Whether these may all be secrets here.
+    pub fn has_secrets(&self, codes: &[Code]) -> bool {
+        let has = |code: &Code| self.secrets.binary_search(code).is_ok();
+        self.pegs.is_some() || codes.iter().all(has)
     }
 
     /// The numbers of some secrets, ascending.

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use yomikiri_control::Control;
-use yomikiri_rules::{Hints, MAX_PEGS, MAX_SYMBOLS, Model};
+use yomikiri_rules::{Code, Hints, MAX_PEGS, MAX_SYMBOLS, Model};
 
 use crate::Id;
 
@@ -66,8 +66,15 @@ pub(crate) struct Rows {
 enum Source {
     /// Codes made of pegs: the hint is symmetric.
     Pegs(PegHints),
-    /// A model, which says each hint.
-    Listed(&'static dyn Model),
+    /// A model, which says each hint of these guesses against these secrets.
+    Listed {
+        /// The model.
+        model: &'static dyn Model,
+        /// Its guesses, by number here.
+        guesses: Vec<usize>,
+        /// Its secrets, by number here.
+        secrets: Vec<usize>,
+    },
     /// The table, which is held.
     Table {
         /// Whether the hint is symmetric.
@@ -153,15 +160,21 @@ impl Rows {
         .holding(bytes, control)
     }
 
-    /// Prepares a model.
-    pub fn of_model(model: &'static dyn Model, bytes: usize, control: &Control) -> Rows {
-        let (secrets, guesses) = (model.secrets(), model.guesses().len());
+    /// Prepares some guesses and secrets of a model.
+    pub fn of_model(
+        model: &'static dyn Model,
+        guesses: &[Code],
+        secrets: &[Code],
+        bytes: usize,
+        control: &Control,
+    ) -> Rows {
+        let numbers = |codes: &[Code]| codes.iter().map(|code| code.number()).collect();
         Rows {
-            secrets,
-            stride: pad(secrets),
-            guesses,
-            depth: pad(guesses),
-            source: Source::Listed(model),
+            secrets: secrets.len(),
+            stride: pad(secrets.len()),
+            guesses: guesses.len(),
+            depth: pad(guesses.len()),
+            source: Source::Listed { model, guesses: numbers(guesses), secrets: numbers(secrets) },
             table: None,
             turned: None,
         }
@@ -235,11 +248,8 @@ impl Rows {
     fn fill(&self, guess: Id, row: &mut [HintId]) {
         match &self.source {
             Source::Pegs(pegs) => pegs.fill(guess, row),
-            Source::Listed(model) => {
-                let guess = model.guesses().start + usize::from(guess);
-                for (secret, hint) in row[..self.secrets].iter_mut().enumerate() {
-                    *hint = model.hint(secret, guess);
-                }
+            Source::Listed { model, guesses, secrets } => {
+                model.row(guesses[usize::from(guess)], secrets, row);
             }
             Source::Table { .. } => unreachable!("a held table is not computed again"),
         }
@@ -248,10 +258,10 @@ impl Rows {
     /// Writes the hints of all guesses against a secret; what is beyond them is not defined.
     fn fill_column(&self, secret: Id, column: &mut [HintId]) {
         match &self.source {
-            Source::Listed(model) => {
-                let first = model.guesses().start;
-                for (guess, hint) in column[..self.guesses].iter_mut().enumerate() {
-                    *hint = model.hint(usize::from(secret), first + guess);
+            Source::Listed { model, guesses, secrets } => {
+                let secret = secrets[usize::from(secret)];
+                for (hint, &guess) in column.iter_mut().zip(guesses) {
+                    *hint = model.hint(secret, guess);
                 }
             }
             _ => self.fill(secret, column),
@@ -270,8 +280,8 @@ impl Rows {
     fn computed(&self, guess: Id, secret: Id) -> HintId {
         match &self.source {
             Source::Pegs(pegs) => pegs.between(guess, secret),
-            Source::Listed(model) => {
-                model.hint(usize::from(secret), model.guesses().start + usize::from(guess))
+            Source::Listed { model, guesses, secrets } => {
+                model.hint(secrets[usize::from(secret)], guesses[usize::from(guess)])
             }
             Source::Table { .. } => unreachable!("a held table is not computed again"),
         }

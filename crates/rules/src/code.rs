@@ -25,7 +25,7 @@ impl Code {
     }
 
     /// The number that the model gave it.
-    pub(crate) fn number(self) -> usize {
+    pub fn number(self) -> usize {
         self.0 as usize
     }
 

@@ -12,8 +12,10 @@ use crate::hint::Hint;
 use crate::hints::Hints;
 use crate::model::Model;
 use crate::pegs::{Kind, MAX_CODES, MAX_SYMBOLS, Pegs};
+use crate::table::Table;
 use crate::until::Until;
 use crate::weights::{Weights, WeightsError};
+use crate::words::Words;
 
 /// The rules of one game.
 #[derive(Clone, Copy)]
@@ -114,6 +116,19 @@ impl Game {
     /// If the size is outside the limits; nothing is allocated before that is known.
     pub fn new(kind: Kind, pegs: usize, symbols: usize) -> Result<Game, GameError> {
         Pegs::new(kind, pegs, symbols).map(Game::of_pegs)
+    }
+
+    /// The game that a name means; a list or a table is read from its file, and stands under its name
+    /// from now on.
+    ///
+    /// # Errors
+    /// If there is no such game, or its file cannot be read.
+    pub fn open(text: &str) -> Result<Game, GameError> {
+        match text.trim().split_once(':') {
+            Some(("words", lists)) => Words::open(lists),
+            Some(("table", file)) => Table::open(file),
+            _ => text.parse(),
+        }
     }
 
     /// The game of a model. It is kept as long as the program runs, and its name stands for it from

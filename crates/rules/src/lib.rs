@@ -48,8 +48,10 @@ mod position;
 mod question;
 pub mod solitaire;
 mod symmetry;
+pub mod table;
 mod until;
 mod weights;
+pub mod words;
 
 pub use alphabet::Alphabet;
 pub use clash::Clash;
@@ -70,4 +72,4 @@ pub use position::{Position, PositionError};
 pub use question::{Guesses, Question};
 pub use symmetry::{Class, Symmetry};
 pub use until::Until;
-pub use weights::{Weights, WeightsError};
+pub use weights::{Weights, WeightsError, read_weights};

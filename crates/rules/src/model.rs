@@ -7,7 +7,28 @@
 //! [`Game`](crate::Game) can be.
 
 use std::fmt::Debug;
+use std::io::Read;
 use std::ops::Range;
+
+use crate::game::GameError;
+
+/// The largest file that is read as a list or a table: 64 MiB.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// The text of a file, without a byte order mark.
+pub(crate) fn read_file(file: &str) -> Result<String, GameError> {
+    let wrong = |problem: String| GameError::File { file: file.to_string(), line: None, problem };
+    let mut bytes = Vec::new();
+    std::fs::File::open(file)
+        .and_then(|opened| opened.take(MAX_BYTES + 1).read_to_end(&mut bytes))
+        .map_err(|error| wrong(format!("it cannot be read: {error}")))?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(wrong("it is larger than 64 MiB".to_string()));
+    }
+    let text =
+        String::from_utf8(bytes).map_err(|_| wrong("it is not text in UTF-8".to_string()))?;
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(&text).to_string())
+}
 
 /// A game whose secrets and guesses are listed. Its *codes* are numbered from 0: the secrets come
 /// first; where a secret can be guessed, the guesses begin with them.
@@ -21,6 +42,12 @@ pub trait Model: Debug + Send + Sync {
     fn guesses(&self) -> Range<usize>;
     /// The hint of a guess against a secret, below [`hints`](Model::hints).
     fn hint(&self, secret: usize, guess: usize) -> u8;
+    /// Writes the hints of a guess against some secrets.
+    fn row(&self, guess: usize, secrets: &[usize], row: &mut [u8]) {
+        for (hint, &secret) in row.iter_mut().zip(secrets) {
+            *hint = self.hint(secret, guess);
+        }
+    }
     /// Hints are numbered below this, which is 256 at most.
     fn hints(&self) -> usize;
     /// Whether a secret can be guessed; then the hint that says so is the last.

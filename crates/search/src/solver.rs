@@ -53,8 +53,8 @@ impl Solver {
         let game = question.game();
         let needed = enough(game, settings.memory)?;
         let half = (settings.memory - needed) / 2;
-        let stop = control.clone();
-        let field = || Arc::new(Field::inner(game, half, &stop));
+        let (stop, candidates) = (control.clone(), question.position.candidates().to_vec());
+        let field = || Arc::new(Field::of_candidates(game, &candidates, half, &stop));
         Solver::prepare(question, settings, control, field, None)
     }
 
@@ -85,6 +85,9 @@ impl Solver {
     pub fn beside(&self, question: Question) -> Result<Solver, SetupError> {
         if question.game() != self.question.game() {
             return Err(SetupError::OtherGame(self.question.game()));
+        }
+        if !self.field.has_secrets(question.position.candidates()) {
+            return Solver::new(question, self.settings, self.control.clone());
         }
         let field = || Arc::clone(&self.field);
         let (control, learnt) = (self.control.clone(), self.learnt.clone());
@@ -211,7 +214,8 @@ impl Solver {
     pub(crate) fn check(&self, asked: &[Code], candidates: &[Code]) -> Result<(), Unanswered> {
         let game = self.question.game();
         let ours = asked.iter().all(|&code| game.has_guess(code))
-            && candidates.iter().all(|&code| game.has_secret(code));
+            && candidates.iter().all(|&code| game.has_secret(code))
+            && self.field.has_secrets(candidates);
         let ordered = candidates.is_sorted_by(|a, b| a < b) && !candidates.is_empty();
         if ours && ordered { Ok(()) } else { Err(Unanswered::NoPosition) }
     }

@@ -53,9 +53,20 @@ pub fn text(json: &Json) -> Result<String, TextError> {
 /// What a text says that it is, if it is a file of ours at all: to find the room it belongs to,
 /// which then reads it with care.
 pub fn kind(text: &str) -> Option<String> {
+    text_of(text, "kind")
+}
+
+/// The game that a text names, if it is a file of ours at all: a game that lies in a file of its own is
+/// opened before the text is read with care.
+pub fn game(text: &str) -> Option<String> {
+    text_of(text, "game")
+}
+
+/// A field of a file that is a text.
+fn text_of(text: &str, field: &str) -> Option<String> {
     let Json::Object(fields) = parse(text).ok()? else { return None };
     fields.into_iter().find_map(|(name, value)| match value {
-        Json::Text(kind) if name == "kind" => Some(kind),
+        Json::Text(value) if name == field => Some(value),
         _ => None,
     })
 }

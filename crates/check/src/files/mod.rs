@@ -42,7 +42,7 @@ mod json;
 mod object;
 mod save;
 
-pub use envelope::{FORMAT, MAX_BYTES, TextError, VERSION, kind, parse, read, text};
+pub use envelope::{FORMAT, MAX_BYTES, TextError, VERSION, game, kind, parse, read, text};
 pub use fields::{Damaged, Fields, Problem, Trail, brief, expected, items, string, whole};
 pub use json::{Json, MAX_NESTING, quoted};
 pub use object::Object;

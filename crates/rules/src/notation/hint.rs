@@ -60,6 +60,19 @@ pub fn parse_hint(game: Pegs, text: &str) -> Result<Hint, NotationError> {
     }
 }
 
+/// In place and elsewhere of a hint of bulls and cows, in which B is a bull unless A stands beside it;
+/// `None` if it is not written like one.
+pub(crate) fn two_numbers(text: &str) -> Option<(usize, usize)> {
+    match *halves(text.trim())? {
+        [(n, Some('A' | 'B'))] => Some((n, 0)),
+        [(n, Some('W' | 'C'))] => Some((0, n)),
+        [(r, None), (w, None)] => Some((r, w)),
+        [(r, Some('B')), (w, Some('W' | 'C'))] | [(r, Some('A')), (w, Some('B'))] => Some((r, w)),
+        [(w, Some('W' | 'C')), (r, Some('B'))] | [(w, Some('B')), (r, Some('A'))] => Some((r, w)),
+        _ => None,
+    }
+}
+
 /// The numbers of a hint, each with the letter behind it, in capitals; between them white space
 /// and at most one comma, around them perhaps parentheses.
 fn halves(text: &str) -> Option<Vec<(usize, Option<char>)>> {

@@ -6,5 +6,5 @@ mod history;
 
 pub use error::NotationError;
 pub use hint::parse_hint;
-pub(crate) use hint::read_hint;
+pub(crate) use hint::{read_hint, two_numbers};
 pub use history::{parse_answers, parse_history, show_history};

@@ -24,6 +24,7 @@ mod count;
 mod greedy;
 mod hint_set;
 mod natural;
+mod rise;
 mod root;
 mod scores;
 mod small;

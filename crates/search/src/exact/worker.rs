@@ -14,6 +14,7 @@ use crate::value::Value;
 
 use super::best::Best;
 use super::context::{Below, Context};
+use super::rise::Rising;
 use super::scores::Try;
 use super::stack::{Node, Worker};
 
@@ -22,6 +23,8 @@ use super::stack::{Node, Worker};
 pub(super) const LARGE: usize = 32;
 /// From this size on, the guesses of a position are shared among threads.
 pub(crate) const SHARED: usize = 48;
+/// From this size on, where no symmetry makes parts alike, the bounds of all parts are raised together.
+const HUGE: usize = 256;
 /// Hints looked up, about, between two looks at the clock.
 pub(super) const PATIENCE: usize = 1 << 22;
 
@@ -282,6 +285,14 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             if lower > limit {
                 return Bound::at_least(lower);
             }
+        }
+
+        if node.set.len() >= HUGE && !search.symmetric() {
+            let open = hard.into_iter().map(|(known, part, key, symbols, mass)| {
+                let child = Node { set: key.clone(), symbols, key, asked, cap, mass };
+                Rising { size: part.len(), known, child, cost: None }
+            });
+            return self.raise(open.collect(), lower, limit);
         }
 
         // Then the search itself, small parts first.

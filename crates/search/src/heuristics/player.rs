@@ -46,7 +46,9 @@ impl Player {
     /// If the memory allowed is too small.
     pub fn new(position: &Position, memory: usize, control: Control) -> Result<Player, SetupError> {
         let needed = enough(position.game(), memory)?;
-        let field = Arc::new(Field::inner(position.game(), (memory - needed) / 2, &control));
+        let bytes = (memory - needed) / 2;
+        let candidates = position.candidates();
+        let field = Arc::new(Field::of_candidates(position.game(), candidates, bytes, &control));
         Ok(Player::with(position, field, control))
     }
 

@@ -44,6 +44,11 @@ impl FileOptions {
 
     /// That text as a strategy, not yet checked, in the alphabet that is wanted.
     pub fn parse(&self, text: &str) -> Result<File, Failure> {
+        // A game that lies in a file of its own is opened first.
+        let listed = |name: &String| name.starts_with("words:") || name.starts_with("table:");
+        if let Some(game) = yomikiri_check::files::game(text).filter(listed) {
+            Game::open(&game).map_err(|problem| self.damaged(problem))?;
+        }
         let mut file = File::parse(text).map_err(|problem| self.damaged(problem))?;
         if let Some(symbols) = &self.alphabet {
             file.alphabet = alphabet(file.content.position().game(), Some(symbols))?;

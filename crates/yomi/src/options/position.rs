@@ -1,7 +1,9 @@
 //! Which game, and from where: the game's name, the history, the candidates.
 
+use std::path::PathBuf;
+
 use clap::Args;
-use yomikiri_rules::{Alphabet, Code, Game, Position, parse_history};
+use yomikiri_rules::{Alphabet, Code, Game, Position, Until, parse_history, read_weights};
 
 use crate::exit::Failure;
 use crate::files;
@@ -9,26 +11,49 @@ use crate::files;
 /// The game.
 #[derive(Args)]
 pub struct GameOptions {
-    /// mmPxC (Mastermind, P pegs, C colours), bcPxC (Bulls and Cows), mastermind or moo
+    /// mmPxC, bcPxC, mastermind, moo, words:FILE, table:FILE.csv
     #[arg(
         value_name = "GAME",
         long_help = "The game: mmPxC is Mastermind with P pegs and C colours (repeats allowed), \
                      bcPxC is Bulls and Cows with P different symbols out of C. mastermind is \
                      mm4x6, moo is bc4x10. Also MM(4,6), BC(4,10). P is at most 8, C at most 16, \
-                     and there are at most 40,000 codes"
+                     and there are at most 40,000 codes. With :places behind it, only the pegs in \
+                     place are told. words:ANSWERS.txt is Wordle with a list of words, one a line; \
+                     words:ANSWERS.txt+ALLOWED.txt has further words that may only be guessed; with \
+                     :bulls, :common or :places behind it, the hint is bulls and cows, the number \
+                     of common letters, or of letters in place. table:FILE.csv has things in rows \
+                     and questions in columns, and ends when one thing is left"
     )]
     game: String,
 
     /// Write the symbols like this, here and in the answer: RGBYOP
     #[arg(long, value_name = "SYMBOLS", help_heading = "Position")]
     alphabet: Option<String>,
+
+    /// Until the secret is hit, or until it is known [default: hit; of a table, known]
+    #[arg(long, value_name = "hit|known", help_heading = "Position")]
+    until: Option<Until>,
+
+    /// Secrets are not equally likely: a file with a name and a whole number a line
+    #[arg(long, value_name = "FILE", help_heading = "Position")]
+    weights: Option<PathBuf>,
 }
 
 impl GameOptions {
     /// The start of the game that is meant.
     pub fn read(&self) -> Result<Start, Failure> {
-        let game: Game = self.game.parse().map_err(Failure::bad_input)?;
-        let alphabet = alphabet(game, self.alphabet.as_deref())?;
+        let mut game = Game::open(&self.game).map_err(Failure::bad_input)?;
+        if let Some(until) = self.until {
+            game = game.until(until).map_err(Failure::bad_input)?;
+        }
+        let mut alphabet = alphabet(game, self.alphabet.as_deref())?;
+        if let Some(path) = &self.weights {
+            let text = files::read(path)?;
+            let weights = read_weights(&alphabet, &files::name(path), &text);
+            let weights = weights.map_err(Failure::bad_input)?;
+            game = game.weighted(weights).map_err(Failure::bad_input)?;
+            alphabet = alphabet.about(game);
+        }
         Ok(Start { position: Position::start(game), alphabet })
     }
 }

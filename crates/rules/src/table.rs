@@ -1,0 +1,293 @@
+//! A table as a game: things in rows, questions in columns, answers in the cells.
+//!
+//! `table:FILE.csv`: the first row names the questions, the first column the things. Nothing is guessed
+//! outright; the game ends when one thing is left. A column `weight` says how likely the things are.
+//! Answers are numbered for each question alone, in the order in which they first come up; upper and
+//! lower case make no difference.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use crate::game::{Game, GameError};
+use crate::model::Model;
+
+/// The column that has the weights.
+const WEIGHT: &str = "weight";
+/// Characters that separate things where names are written, and so cannot be in them.
+const SEPARATORS: &str = ",;=#";
+
+/// A table as a game.
+pub struct Table {
+    name: String,
+    /// The things, then the questions.
+    names: Vec<String>,
+    by_name: HashMap<String, usize>,
+    things: usize,
+    /// For each question, its answers as they are written.
+    answers: Vec<Vec<String>>,
+    /// For each question, the number of its answer for each thing.
+    cells: Vec<Vec<u8>>,
+    hints: usize,
+    weights: Option<Vec<u64>>,
+}
+
+impl Table {
+    /// Opens a file.
+    pub(crate) fn open(file: &str) -> Result<Game, GameError> {
+        let text = crate::model::read_file(file)?;
+        Game::listed(Table::read(file, &text)?)
+    }
+
+    /// Reads the text of a file: comma, semicolon or tab between the cells, whichever the first row
+    /// has.
+    ///
+    /// # Errors
+    /// If it is not such a table, with the line.
+    pub fn read(file: &str, text: &str) -> Result<Table, GameError> {
+        let wrong = |line: u64, problem: String| GameError::File {
+            file: file.to_string(),
+            line: Some(line as usize),
+            problem,
+        };
+        let head = text.lines().next().unwrap_or_default();
+        let delimiter = [b',', b';', b'\t'].into_iter().find(|&d| head.contains(char::from(d)));
+        let mut reader = csv::ReaderBuilder::new()
+            .delimiter(delimiter.unwrap_or(b','))
+            .flexible(true)
+            .trim(csv::Trim::All)
+            .from_reader(text.as_bytes());
+        let head: Vec<String> = match reader.headers() {
+            Ok(head) => head.iter().map(str::to_string).collect(),
+            Err(error) => return Err(wrong(1, error.to_string())),
+        };
+        if head.len() < 2 {
+            return Err(wrong(
+                1,
+                "it has no questions: the first row names them, from the second column on".into(),
+            ));
+        }
+        let weight = head.iter().skip(1).position(|name| name.eq_ignore_ascii_case(WEIGHT));
+        let weight = weight.map(|at| at + 1);
+        let columns: Vec<usize> = (1..head.len()).filter(|&at| Some(at) != weight).collect();
+        let mut table = Table {
+            name: format!("table:{file}"),
+            names: Vec::new(),
+            by_name: HashMap::new(),
+            things: 0,
+            answers: vec![Vec::new(); columns.len()],
+            cells: vec![Vec::new(); columns.len()],
+            hints: 1,
+            weights: weight.map(|_| Vec::new()),
+        };
+        let mut numbers: Vec<HashMap<String, u8>> = vec![HashMap::new(); columns.len()];
+        let mut lines: Vec<u64> = Vec::new();
+        for record in reader.records() {
+            let record = record.map_err(|error| {
+                let line = error.position().map_or(0, csv::Position::line);
+                wrong(line, error.to_string())
+            })?;
+            let line = record.position().map_or(0, csv::Position::line);
+            if record.iter().all(str::is_empty) {
+                continue;
+            }
+            let name = record.get(0).unwrap_or_default();
+            if record.len() > head.len() {
+                let (found, known) = (record.len(), head.len());
+                return Err(wrong(
+                    line,
+                    format!("it has {found} cells, and the first row has {known}"),
+                ));
+            }
+            table.add_name(name, "thing").map_err(|problem| wrong(line, problem))?;
+            lines.push(line);
+            for (question, &column) in columns.iter().enumerate() {
+                let answer = record.get(column).unwrap_or_default();
+                if answer.is_empty() {
+                    let problem = format!("'{name}' has no answer to '{}'", head[column]);
+                    return Err(wrong(line, problem));
+                }
+                let known = &mut numbers[question];
+                let next = known.len();
+                let number = match known.get(&answer.to_lowercase()) {
+                    Some(&number) => number,
+                    None if next > usize::from(u8::MAX) => {
+                        let problem =
+                            format!("'{}' has more than 256 different answers", head[column]);
+                        return Err(wrong(line, problem));
+                    }
+                    None => {
+                        known.insert(answer.to_lowercase(), next as u8);
+                        table.answers[question].push(answer.to_string());
+                        next as u8
+                    }
+                };
+                table.cells[question].push(number);
+            }
+            if let (Some(weights), Some(column)) = (&mut table.weights, weight) {
+                let text = record.get(column).unwrap_or_default();
+                match text.parse::<u64>() {
+                    Ok(weight) if weight > 0 => weights.push(weight),
+                    _ => {
+                        let problem = format!(
+                            "the weight of '{name}' is '{text}', not a positive whole number"
+                        );
+                        return Err(wrong(line, problem));
+                    }
+                }
+            }
+        }
+        table.things = table.names.len();
+        if table.things == 0 {
+            return Err(wrong(1, "there are no things below the first row".to_string()));
+        }
+        for &column in &columns {
+            table.add_name(&head[column], "question").map_err(|problem| wrong(1, problem))?;
+        }
+        table.hints = table.answers.iter().map(Vec::len).max().unwrap_or(1);
+        if let Some([a, b]) = table.alike() {
+            let problem = format!(
+                "no question tells '{}' and '{}' (line {}) apart",
+                table.names[b], table.names[a], lines[a]
+            );
+            return Err(wrong(lines[b], problem));
+        }
+        Ok(table)
+    }
+
+    /// Adds the name of a thing or a question.
+    fn add_name(&mut self, name: &str, what: &str) -> Result<(), String> {
+        if name.is_empty() {
+            return Err(format!("a {what} without a name"));
+        }
+        if let Some(bad) = name.chars().find(|&c| c.is_control() || SEPARATORS.contains(c)) {
+            return Err(format!(
+                "the name '{name}' has {bad:?} in it, which separates names elsewhere"
+            ));
+        }
+        if self.by_name.insert(name.to_lowercase(), self.names.len()).is_some() {
+            return Err(format!("the name '{name}' is there twice"));
+        }
+        self.names.push(name.to_string());
+        Ok(())
+    }
+
+    /// Two things with the same answers to all questions.
+    fn alike(&self) -> Option<[usize; 2]> {
+        let mut known: HashMap<Vec<u8>, usize> = HashMap::new();
+        (0..self.things).find_map(|thing| {
+            let row = self.cells.iter().map(|cells| cells[thing]).collect();
+            known.insert(row, thing).map(|other| [other, thing])
+        })
+    }
+
+    fn question(&self, guess: usize) -> usize {
+        guess - self.things
+    }
+}
+
+impl std::fmt::Debug for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Table({}, {} things, {} questions)", self.name, self.things, self.cells.len())
+    }
+}
+
+impl Model for Table {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn secrets(&self) -> usize {
+        self.things
+    }
+
+    fn guesses(&self) -> Range<usize> {
+        self.things..self.names.len()
+    }
+
+    fn hint(&self, secret: usize, guess: usize) -> u8 {
+        self.cells[self.question(guess)][secret]
+    }
+
+    fn hints(&self) -> usize {
+        self.hints
+    }
+
+    fn show(&self, code: usize) -> &str {
+        &self.names[code]
+    }
+
+    fn find(&self, text: &str) -> Option<usize> {
+        self.by_name.get(&text.to_lowercase()).copied()
+    }
+
+    fn show_hint(&self, guess: usize, hint: u8) -> String {
+        let answers = &self.answers[self.question(guess)];
+        answers.get(usize::from(hint)).map_or_else(|| format!("answer {hint}"), String::clone)
+    }
+
+    fn parse_hint(&self, guess: usize, text: &str) -> Result<u8, String> {
+        if guess < self.things {
+            return Err(format!("'{}' is a thing, not a question", self.names[guess]));
+        }
+        let answers = &self.answers[self.question(guess)];
+        let text = text.trim().to_lowercase();
+        let found = answers.iter().position(|answer| answer.to_lowercase() == text);
+        found.map(|at| at as u8).ok_or_else(|| {
+            let (question, all) = (&self.names[guess], answers.join(", "));
+            format!("'{text}' is not an answer to '{question}': the answers are {all}")
+        })
+    }
+
+    fn called(&self) -> [&str; 2] {
+        ["thing", "things"]
+    }
+
+    fn weights(&self) -> Option<&[u64]> {
+        self.weights.as_deref()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ANIMALS: &str =
+        "animal,Does it fly?,Legs,weight\nEagle,yes,2,3\nBat,Yes,4,1\nCow,no,4,9\n";
+
+    #[test]
+    fn a_table() {
+        let table = Table::read("animals.csv", ANIMALS).unwrap();
+        assert_eq!((table.secrets(), table.guesses(), table.hints()), (3, 3..5, 2));
+        assert!(!table.can_hit());
+        let fly = table.find("does it FLY?").unwrap();
+        assert_eq!([0, 1, 2].map(|thing| table.hint(thing, fly)), [0, 0, 1]);
+        assert_eq!(
+            (table.show_hint(fly, 1), table.parse_hint(fly, "NO")),
+            ("no".to_string(), Ok(1))
+        );
+        assert!(table.parse_hint(fly, "maybe").unwrap_err().contains("the answers are yes, no"));
+        assert_eq!(table.weights(), Some(&[3, 1, 9][..]));
+        let semicolons = ANIMALS.replace(',', ";");
+        assert_eq!(Table::read("animals.csv", &semicolons).unwrap().cells, table.cells);
+    }
+
+    #[test]
+    fn bad_tables() {
+        let why = |text: &str| Table::read("t.csv", text).unwrap_err().to_string();
+        assert!(why("").contains("no questions") && why("thing\na\n").contains("no questions"));
+        assert_eq!(why("thing,q\n"), "t.csv, line 1: there are no things below the first row");
+        assert_eq!(why("thing,q\na,1\nb,\n"), "t.csv, line 3: 'b' has no answer to 'q'");
+        assert_eq!(why("thing,q,r\na,1,1\nb,2\n"), "t.csv, line 3: 'b' has no answer to 'r'");
+        assert_eq!(why("thing,q\na,1\nA,2\n"), "t.csv, line 3: the name 'A' is there twice");
+        assert_eq!(
+            why("thing,q\na,1\nb,1\n"),
+            "t.csv, line 3: no question tells 'b' and 'a' (line 2) apart"
+        );
+        assert!(why("thing,q,Q\na,1,1\n").contains("the name 'Q' is there twice"));
+        assert!(why("thing,q,weight\na,1,0\n").contains("not a positive whole number"));
+        assert!(why("thing,q\na,1,2\n").contains("it has 3 cells, and the first row has 2"));
+        assert!(why("thing,\"q, r\"\na,1\n").contains("which separates names"));
+        let many: String = (0..300).map(|n| format!("t{n},{n}\n")).collect();
+        assert!(why(&format!("thing,q\n{many}")).contains("more than 256 different answers"));
+    }
+}

@@ -1,0 +1,87 @@
+//! Reading a list of words: one a line, all of one length.
+
+use std::collections::HashMap;
+
+use crate::game::GameError;
+
+/// Characters that separate things where words are written, and so cannot be letters.
+const SEPARATORS: &str = ",;()=:#+";
+
+/// The words of a file, in lower case. If a length is given, with the list that has it, they have that.
+pub(super) fn list(file: &str, like: Option<(usize, &str)>) -> Result<Vec<String>, GameError> {
+    let text = crate::model::read_file(file)?;
+    words(file, &text, like)
+}
+
+fn words(file: &str, text: &str, like: Option<(usize, &str)>) -> Result<Vec<String>, GameError> {
+    let wrong = |line: usize, problem: String| GameError::File {
+        file: file.to_string(),
+        line: (line > 0).then_some(line),
+        problem,
+    };
+    let mut words: Vec<String> = Vec::new();
+    let mut lines: HashMap<String, usize> = HashMap::new();
+    let mut like = like.map(|(length, whose)| (length, format!("in {whose}")));
+    for (line, text) in (1..).zip(text.lines()) {
+        let text = text.trim();
+        if text.is_empty() || text.starts_with('#') {
+            continue;
+        }
+        if let Some(bad) = text.chars().find(|&c| c.is_whitespace() || SEPARATORS.contains(c)) {
+            let what = if bad.is_whitespace() { "a space".to_string() } else { format!("'{bad}'") };
+            return Err(wrong(line, format!("'{text}' has {what} in it: write one word a line")));
+        }
+        let word = text.to_lowercase();
+        let length = word.chars().count();
+        match &like {
+            None => like = Some((length, format!("on line {line}"))),
+            Some((known, whose)) if *known != length => {
+                return Err(wrong(
+                    line,
+                    format!("'{text}' has {length} letters, and the words {whose} have {known}"),
+                ));
+            }
+            Some(_) => {}
+        }
+        if let Some(before) = lines.insert(word.clone(), line) {
+            return Err(wrong(line, format!("'{text}' stands on line {before} already")));
+        }
+        words.push(word);
+    }
+    if words.is_empty() {
+        return Err(wrong(0, "there is no word in it".to_string()));
+    }
+    Ok(words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists() {
+        let read = |text| words("list.txt", text, None);
+        assert_eq!(
+            read("Crane\r\n\n# a comment\n slate \n"),
+            Ok(vec!["crane".into(), "slate".into()])
+        );
+        assert_eq!(read("äöü\nĀĒĪ").unwrap().len(), 2);
+        let why = |text| read(text).unwrap_err().to_string();
+        assert_eq!(
+            why("crane\nslates"),
+            "list.txt, line 2: 'slates' has 6 letters, and the words on line 1 have 5"
+        );
+        assert_eq!(
+            why("crane\nslate\nCRANE"),
+            "list.txt, line 3: 'CRANE' stands on line 1 already"
+        );
+        assert_eq!(why("\n# nothing\n"), "list.txt: there is no word in it");
+        assert_eq!(
+            why("two words"),
+            "list.txt, line 1: 'two words' has a space in it: write one word a line"
+        );
+        assert!(why("a,b").contains("has ',' in it"));
+        let like = words("more.txt", "abc", Some((5, "list.txt"))).unwrap_err().to_string();
+        assert_eq!(like, "more.txt, line 1: 'abc' has 3 letters, and the words in list.txt have 5");
+    }
+}
