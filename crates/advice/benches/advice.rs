@@ -26,7 +26,7 @@ fn main() {
 /// Positions after so many guesses, any codes, the first of MOO being its usual one.
 fn measure(name: &str, guesses: usize, count: usize) {
     let game: Game = name.parse().expect("a game");
-    let codes = game.codes();
+    let codes = game.secrets();
     let settings = Settings { memory: 256 << 20, ..Settings::default() };
     let mut draws = Draws::of_seed(7);
     let (mut times, mut proved) = (Vec::new(), 0);

@@ -7,7 +7,7 @@ use std::path::Path;
 use yomikiri_advice::Advisor;
 use yomikiri_advice::book::{Book, Opening, Page, Ties, pages};
 use yomikiri_check::{Strategy, verify};
-use yomikiri_rules::{Code, Game, Position};
+use yomikiri_rules::{Alphabet, Code, Game, Position};
 use yomikiri_search::{BestGuesses, Control, Question, Settings, Solver, Tables};
 use yomikiri_strategy::chosen;
 
@@ -49,18 +49,19 @@ fn average(game: Game) -> Result<Page, Box<dyn std::error::Error>> {
     let mut openings = BTreeMap::new();
     for (&hint, node) in &strategy.root.children {
         let position = start.after(strategy.root.guess, hint)?;
+        let shown = Alphabet::of(game).show_hint(strategy.root.guess, hint);
         let candidate = |code: Code| position.candidates().binary_search(&code).is_ok();
         let part = Strategy { position: position.clone(), root: node.clone() };
         let total = verify(&part)?.total() as i128;
         let solver = solver(&position)?;
         let best = solver.best_guesses();
-        assert_eq!(best.outcome.proved(), Some(total), "{game} {hint}");
+        assert_eq!(best.outcome.proved(), Some(total), "{game} {shown}");
         let ties = counted(&position, &best);
         let right = solver.best_guesses_among(&candidate);
         let can_be_right =
             right.classes.first().map(|class| class.representative).zip(right.outcome.proved());
         openings.insert(hint, Opening { total, ties: Some(ties), can_be_right });
-        eprintln!("  {hint} {total}");
+        eprintln!("  {shown} {total}");
     }
     let total = verify(&strategy)?.total() as i128;
     Ok(Page { book: Book::Average, strategy, total, ties: Some(ties), openings })

@@ -372,19 +372,21 @@ mod tests {
             for (hints, numbering) in
                 [Hints::Both, Hints::Places].into_iter().zip(NUMBERINGS.into_iter().cycle())
             {
-                let held = Field::new(game, hints, numbering, usize::MAX, &Control::new());
-                let bare = Field::new(game, hints, numbering, 0, &Control::new());
+                let game = game.telling(hints);
+                let held = Field::new(game, numbering, usize::MAX, &Control::new());
+                let bare = Field::new(game, numbering, 0, &Control::new());
                 assert!(held.row(0).is_some() && bare.row(0).is_none());
-                assert_eq!(hint(hints, held.win()), hints.told(game.win()));
+                assert_eq!(Some(hint(hints, held.win() as HintId)), game.win());
                 let mut room = Vec::new();
                 for a in held.ids().step_by(held.len() / 40 + 1) {
                     let row = held.held_row(a);
                     assert_eq!(row, bare.row_in(a, &mut room), "{name}");
                     assert_eq!(row, held.row_in(a, &mut room), "{name}");
-                    assert_eq!(&held.padded_row(a).unwrap()[..held.len()], row);
+                    assert_eq!(held.row(a), Some(row));
+                    assert_eq!(&held.column(a).unwrap()[..held.len()], row);
                     for b in held.ids() {
                         let number = row[usize::from(b)];
-                        let told = hints.told(game.hint(held.code(a), held.code(b)));
+                        let told = game.hint(held.code(a), held.code(b));
                         assert_eq!(hint(hints, number), told, "{name}");
                         assert_eq!(held.between(a, b), number);
                         assert_eq!(bare.between(a, b), number);
@@ -420,24 +422,24 @@ mod tests {
         for name in GAMES {
             let game: Game = name.parse().unwrap();
             for numbering in NUMBERINGS {
-                let field = Field::new(game, Hints::Both, numbering, 0, &Control::new());
+                let field = Field::new(game, numbering, 0, &Control::new());
                 assert!(field.ids().all(|id| field.id(field.code(id)) == id));
                 let in_order = field.in_code_order.iter().map(|&id| field.code(id));
-                assert!(in_order.eq(game.codes()));
+                assert!(in_order.eq(game.guesses()));
             }
-            let field = Field::new(game, Hints::Both, Numbering::ByCode, 0, &Control::new());
-            assert_eq!(field.codes, game.codes());
+            let field = Field::new(game, Numbering::ByCode, 0, &Control::new());
+            assert_eq!(field.codes, game.guesses());
         }
     }
 
     #[test]
     fn inner_order_nests_the_smaller_games() {
         for name in GAMES {
-            let game: Game = name.parse().unwrap();
-            let field = Field::inner(game, 0, &Control::new());
+            let game: Pegs = name.parse().unwrap();
+            let field = Field::inner(Game::of_pegs(game), 0, &Control::new());
             for k in 0..=game.symbols() {
-                let smaller = Game::new(game.kind(), game.pegs(), k.max(1));
-                let count = if k == 0 { 0 } else { smaller.map_or(0, Game::code_count) };
+                let smaller = Pegs::new(game.kind(), game.pegs(), k.max(1));
+                let count = if k == 0 { 0 } else { smaller.map_or(0, Pegs::code_count) };
                 assert_eq!(field.over(k), count);
                 let inside = |id: Id| field.code(id).symbols(game.pegs()).all(|s| (s as usize) < k);
                 assert!(field.ids().all(|id| inside(id) == (usize::from(id) < count)));

@@ -3,10 +3,10 @@
 //! ```
 //! use yomikiri_control::Control;
 //! use yomikiri_field::{Field, Numbering, Orbits};
-//! use yomikiri_rules::{Game, Hints};
+//! use yomikiri_rules::Game;
 //!
 //! let (game, control) = (Game::MASTERMIND, Control::new());
-//! let field = Field::new(game, Hints::Both, Numbering::ByCode, usize::MAX, &control);
+//! let field = Field::new(game, Numbering::ByCode, usize::MAX, &control);
 //! assert_eq!((field.len(), field.hint_ids()), (1296, 15));
 //! let opening = Orbits::under(&field, field.symmetry().generators());
 //! assert_eq!(opening.sizes().len(), 5); // 1111, 1112, 1122, 1123, 1234

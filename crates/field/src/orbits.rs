@@ -92,21 +92,21 @@ mod tests {
     use super::*;
     use crate::Numbering;
     use yomikiri_control::Control;
-    use yomikiri_rules::{Game, Hints};
+    use yomikiri_rules::Game;
 
     #[test]
     fn the_same_classes_as_the_rules() {
         for name in ["mm4x6", "bc4x8", "mm5x3", "mm3x7"] {
             let game: Game = name.parse().unwrap();
             let field = Field::inner(game, 0, &Control::new());
-            let codes = game.codes();
+            let codes = game.guesses();
             for (a, b) in [(0, 0), (1, 5), (7, codes.len() / 2), (3, codes.len() - 1)] {
                 for history in [&[][..], &[codes[a]], &[codes[a], codes[b]]] {
                     let mut sizes: Vec<u32> = Orbits::after(&field, history)
                         .map_or(vec![1; codes.len()], |orbits| {
                             orbits.sizes().iter().map(|&(_, size)| size).collect()
                         });
-                    let classes = Symmetry::fixing(game, history).classes();
+                    let classes = Symmetry::fixing(field.pegs(), history).classes();
                     let mut expected: Vec<u32> = classes.iter().map(|c| c.size as u32).collect();
                     sizes.sort_unstable();
                     expected.sort_unstable();
@@ -120,11 +120,11 @@ mod tests {
     #[test]
     fn symmetries_that_keep_a_set() {
         let game: Game = "mm3x4".parse().unwrap();
-        let field = Field::new(game, Hints::Both, Numbering::ByCode, 0, &Control::new());
+        let field = Field::new(game, Numbering::ByCode, 0, &Control::new());
         let all: Vec<Id> = field.ids().collect();
         let (orbits, kept) = Orbits::keeping(&field, &[], &all);
         assert_eq!((Some(orbits), kept), (Orbits::after(&field, &[]), true));
-        let code = |symbols: &[u8]| field.id(game.code(symbols).unwrap());
+        let code = |symbols: &[u8]| field.id(field.pegs().code(symbols).unwrap());
         // Pegs may still be exchanged, and the last two symbols.
         let set = [code(&[0, 0, 0]), code(&[1, 1, 1])];
         let (orbits, kept) = Orbits::keeping(&field, &[], &set);

@@ -113,7 +113,7 @@ fn rewrite<const PEGS: usize>(field: &Field, stack: &mut Vec<Id>, at: Range<usiz
 mod tests {
     use super::*;
     use yomikiri_control::Control;
-    use yomikiri_rules::{Draws, Game, Permutation};
+    use yomikiri_rules::{Draws, Game, Pegs, Permutation};
 
     fn permutations(n: usize) -> Vec<Vec<u8>> {
         if n == 0 {
@@ -133,8 +133,8 @@ mod tests {
     #[test]
     fn forms_are_images() {
         for name in ["mm3x4", "bc3x5", "mm2x5", "mm4x3"] {
-            let game: Game = name.parse().unwrap();
-            let field = Field::inner(game, 0, &Control::new());
+            let game: Pegs = name.parse().unwrap();
+            let field = Field::inner(Game::of_pegs(game), 0, &Control::new());
             let group: Vec<Permutation> = permutations(game.symbols())
                 .iter()
                 .flat_map(|s| permutations(game.pegs()).into_iter().map(move |p| (s.clone(), p)))

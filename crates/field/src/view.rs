@@ -186,7 +186,7 @@ mod tests {
             let game: Game = name.parse().unwrap();
             let field = Field::inner(game, usize::MAX, &Control::new());
             let bare = Field::inner(game, 0, &Control::new());
-            for k in 1..=game.symbols() {
+            for k in 1..=field.symbols() {
                 let view = field.view(k);
                 let sum: u32 = view.multiplicity.iter().sum();
                 assert_eq!(sum as usize, field.codes.len(), "{name} {k}");
@@ -205,7 +205,7 @@ mod tests {
         // The example with its symbols renamed to the first six.
         let set: Vec<Id> = [[0, 1, 2, 3], [2, 3, 4, 5], [0, 1, 4, 5]]
             .iter()
-            .map(|symbols| field.id(game.code(symbols).unwrap()))
+            .map(|symbols| field.id(field.pegs().code(symbols).unwrap()))
             .collect();
         let cuts =
             |guess: Id| -> Vec<HintId> { set.iter().map(|&c| field.between(guess, c)).collect() };

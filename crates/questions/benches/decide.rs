@@ -17,7 +17,7 @@ fn main() {
         if length == "long" && !long {
             continue;
         }
-        let quiz = Pegs::new(game.parse().expect("a game"));
+        let quiz: Pegs = game.parse().expect("a game");
         let codes: usize = codes.parse().expect("a number of codes");
         for threads in [1, 2] {
             let start = Instant::now();

@@ -6,7 +6,6 @@
 //!
 //! ```
 //! use yomikiri_questions::{Control, Pegs, Settings, Solver};
-//! use yomikiri_rules::Game;
 //!
 //! let solver = Solver::new(Pegs::MASTERMIND, Settings::default(), Control::new())?;
 //! let answer = solver.minimum();

@@ -236,7 +236,7 @@ mod tests {
         assert_eq!(Alphabet::of("mm2x16".parse().unwrap()).to_string(), "123456789ABCDEFG");
         assert_eq!(Alphabet::of("bc2x16".parse().unwrap()).to_string(), "0123456789ABCDEF");
         let game = Game::MASTERMIND;
-        let code = game.code(&[0, 0, 1, 2]).unwrap();
+        let code = Pegs::MASTERMIND.code(&[0, 0, 1, 2]).unwrap();
         assert_eq!(Alphabet::of(game).parse_code(" 1123 "), Ok(code));
         assert_eq!(Alphabet::of(game).show(code), "1123");
     }
@@ -245,14 +245,14 @@ mod tests {
     fn own_alphabets() {
         let game = Game::MASTERMIND;
         let colours = Alphabet::new(game, "RGBYOP").unwrap();
-        let code = game.code(&[0, 5, 2, 2]).unwrap();
+        let code = Pegs::MASTERMIND.code(&[0, 5, 2, 2]).unwrap();
         assert_eq!(colours.show(code), "RPBB");
         assert_eq!(colours.parse_code("rPbB"), Ok(code));
         assert_eq!(colours.char(3), 'Y');
         let suits = Alphabet::new(game, "♠♥♦♣é赤").unwrap();
         assert_eq!(suits.show(code), "♠赤♦♦");
         assert_eq!(suits.parse_code("♠赤♦♦"), Ok(code));
-        assert_eq!(suits.parse_code("ÉÉéé"), Ok(game.code(&[4; 4]).unwrap()));
+        assert_eq!(suits.parse_code("ÉÉéé"), Ok(Pegs::MASTERMIND.code(&[4; 4]).unwrap()));
     }
 
     #[test]
@@ -304,6 +304,15 @@ mod tests {
             moo.parse_code("1231").unwrap_err().to_string(),
             "'1' is at places 1 and 4 of '1231'; in Bulls and Cows all symbols of a code differ"
         );
+    }
+
+    #[test]
+    fn hints_in_words() {
+        let alphabet = Alphabet::of(Game::MASTERMIND);
+        let guess = alphabet.parse_code("1122").unwrap();
+        let words = |hint| alphabet.describe_hint(guess, hint);
+        assert_eq!(words(Hint::new(1, 2)), "1 in place, 2 elsewhere");
+        assert_eq!(words(Hint::new(4, 0)), "4 in place, 0 elsewhere: the secret itself");
     }
 
     #[test]

@@ -75,17 +75,20 @@ impl Partition {
 mod tests {
     use super::*;
     use crate::alphabet::Alphabet;
+    use crate::pegs::Pegs;
     use crate::position::Position;
 
     fn sizes(partition: &Partition) -> Vec<(String, usize)> {
-        partition.parts().iter().map(|(hint, part)| (hint.to_string(), part.len())).collect()
+        let size =
+            |(hint, part): &(Hint, Vec<Code>)| (Pegs::MASTERMIND.show_hint(*hint), part.len());
+        partition.parts().iter().map(size).collect()
     }
 
     #[test]
     fn figure_4_of_paper_001() {
         let game = Game::MASTERMIND;
         let guess = Alphabet::of(game).parse_code("1122").unwrap();
-        let partition = Partition::of(game, &game.codes(), guess);
+        let partition = Partition::of(game, &game.secrets(), guess);
         let expected = [
             ("0B0W", 256),
             ("0B1W", 256),
@@ -124,7 +127,7 @@ mod tests {
     #[test]
     fn small_partitions() {
         let game = Game::MOO;
-        let codes = game.codes();
+        let codes = game.secrets();
         let none = Partition::of(game, &[], codes[0]);
         assert!(none.is_empty());
         assert_eq!((none.len(), none.largest(), none.entropy()), (0, 0, 0.0));

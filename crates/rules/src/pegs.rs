@@ -373,5 +373,7 @@ mod tests {
         }
         assert_eq!(game.hints().len(), 14);
         assert_eq!(Pegs::MASTERMIND.hints().len(), 14);
+        let places = Pegs::MASTERMIND.telling(Hints::Places);
+        assert_eq!(places.hints(), [0, 1, 2, 3, 4].map(|r| Hint::new(r, 0)));
     }
 }

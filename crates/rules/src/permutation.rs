@@ -143,8 +143,8 @@ mod tests {
     #[test]
     fn then_and_inverse_are_those_of_the_codes() {
         for hints in [Hints::Both, Hints::Places] {
-            let game: Pegs = "mm3x4".parse().unwrap();
-            let symmetry = Symmetry::whole(game, hints);
+            let game = "mm3x4".parse::<Pegs>().unwrap().telling(hints);
+            let symmetry = Symmetry::whole(game);
             let all = symmetry.generators();
             let t = all.iter().chain(&all[1..]).fold(Permutation::identity(), |t, g| t.then(g));
             assert_eq!(t.then(&t.inverse()), Permutation::identity());

@@ -55,7 +55,11 @@ impl PositionError {
             PositionError::Contradiction { entries, played, secret } => {
                 sentence(entries, Some(&show_history(alphabet, played)), secret)
             }
-            PositionError::ForeignCode { code, game } => {
+            // Of a listed game, a code may be a secret that cannot be guessed, or a guess that is
+            // no secret.
+            PositionError::ForeignCode { code, game }
+                if game.has_secret(*code) || game.has_guess(*code) =>
+            {
                 format!("{} is not possible there in {game}", alphabet.show(*code))
             }
             other => other.to_string(),
@@ -207,6 +211,7 @@ mod tests {
     use super::*;
     use crate::draws::Draws;
     use crate::notation::parse_history;
+    use crate::pegs::Pegs;
 
     const MM: Game = Game::MASTERMIND;
 
@@ -291,13 +296,15 @@ mod tests {
         let games = ["bc4x10", "mm5x6", "mm4x8"].map(|g| g.parse::<Game>().unwrap());
         let symbols: [&[u8]; 3] = [&[0, 1, 2, 9], &[1, 0, 0, 0, 0], &[0, 0, 0, 6]];
         for (game, symbols) in games.into_iter().zip(symbols) {
-            let code = game.code(symbols).unwrap();
+            let code = game.pegs().unwrap().code(symbols).unwrap();
             let foreign = Err(PositionError::ForeignCode { code, game: MM });
             let hint = Hint::new(0, 0);
             assert_eq!(start.after(code, hint), foreign);
             assert_eq!(Position::new(MM, vec![(code, hint)], None, vec![]), foreign);
             assert_eq!(Position::new(MM, vec![], Some(vec![code]), vec![]), foreign);
             assert_eq!(Position::new(MM, vec![], None, vec![code]), foreign);
+            let told = foreign.clone().unwrap_err();
+            assert_eq!(told.explain(&Alphabet::of(MM)), told.to_string());
         }
         assert!(start.after(codes("1122")[0], Hint::new(200, 200)).is_err());
     }
@@ -310,8 +317,8 @@ mod tests {
         assert_eq!(forbidden.classes().len(), 130);
         let listed = position("", Some("1123 4566")).unwrap();
         assert!(listed.classes().iter().any(|c| c.representative == codes("4566")[0]));
-        for t in listed.symmetry().generators() {
-            assert!(listed.candidates().iter().all(|&c| t.apply(MM, c) == c));
+        for t in listed.symmetry().unwrap().generators() {
+            assert!(listed.candidates().iter().all(|&c| t.apply(Pegs::MASTERMIND, c) == c));
         }
     }
 

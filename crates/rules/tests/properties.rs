@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use yomikiri_rules::{
-    Alphabet, Code, Game, Hint, NotationError, Partition, Permutation, Position, PositionError,
-    parse_hint, parse_history, show_history,
+    Alphabet, Code, Game, Hint, NotationError, Partition, Pegs, Permutation, Position,
+    PositionError, parse_hint, parse_history, show_history,
 };
 
 const GAMES: [&str; 14] = [
@@ -22,8 +22,12 @@ fn small_game() -> impl Strategy<Value = Game> {
         .prop_map(|name| name.parse().unwrap())
 }
 
+fn pegs(game: Game) -> Pegs {
+    game.pegs().unwrap()
+}
+
 fn codes(game: Game, size: impl Into<proptest::collection::SizeRange>) -> BoxedStrategy<Vec<Code>> {
-    let all = game.codes();
+    let all = game.secrets();
     prop::collection::vec(any::<Index>().prop_map(move |at| *at.get(&all)), size).boxed()
 }
 
@@ -36,6 +40,7 @@ fn history(game: Game, most: usize) -> BoxedStrategy<Vec<(Code, Hint)>> {
 
 fn permutation(game: Game) -> impl Strategy<Value = Permutation> {
     let shuffled = |size: usize| Just((0..size as u8).collect::<Vec<u8>>()).prop_shuffle();
+    let game = pegs(game);
     (shuffled(game.symbols()), shuffled(game.pegs()))
         .prop_map(move |(symbols, pegs)| Permutation::new(game, &symbols, &pegs).unwrap())
 }
@@ -44,7 +49,7 @@ fn permutation(game: Game) -> impl Strategy<Value = Permutation> {
 fn alphabet(game: Game) -> impl Strategy<Value = Alphabet> {
     let chars: Vec<char> = "aAbBcCdD0123♠♥♦♣赤青黄緑σς".chars().collect();
     let own = Just(chars).prop_shuffle().prop_map(move |chars| {
-        Alphabet::new(game, &chars[..game.symbols()].iter().collect::<String>()).unwrap()
+        Alphabet::new(game, &chars[..pegs(game).symbols()].iter().collect::<String>()).unwrap()
     });
     prop_oneof![Just(Alphabet::of(game)), own]
 }
@@ -68,12 +73,14 @@ fn brute_force(game: Game, secrets: &[Code], history: &[(Code, Hint)]) -> Option
 #[test]
 fn index_and_codes_agree() {
     for game in GAMES.map(|name| name.parse::<Game>().unwrap()) {
-        let codes = game.codes();
-        assert_eq!(codes.len(), game.code_count(), "{game}");
+        let (codes, pegs) = (game.secrets(), pegs(game));
+        assert_eq!(codes.len(), game.secret_count(), "{game}");
+        assert_eq!(codes.len(), pegs.code_count(), "{game}");
+        assert_eq!((&codes, &codes), (&game.guesses(), &pegs.codes()), "{game}");
         assert!(codes.is_sorted(), "{game}");
         for (at, &code) in codes.iter().enumerate() {
-            assert_eq!(game.index(code), at, "{game}");
-            assert_eq!(game.code(&code.symbols(game.pegs()).collect::<Vec<u8>>()), Ok(code));
+            assert_eq!((game.index(code), pegs.index(code)), (at, at), "{game}");
+            assert_eq!(pegs.code(&code.symbols(pegs.pegs()).collect::<Vec<u8>>()), Ok(code));
         }
     }
 }
@@ -81,7 +88,7 @@ fn index_and_codes_agree() {
 /// Every pair of numbers is read if and only if the game has that hint, in each of its forms.
 #[test]
 fn hints_are_read_exactly_where_possible() {
-    for game in GAMES.map(|name| name.parse::<Game>().unwrap()) {
+    for game in GAMES.map(|name| name.parse::<Pegs>().unwrap()) {
         for (r, w) in (0..=9).flat_map(|r| (0..=9).map(move |w| (r, w))) {
             let hint = Hint::new(r, w);
             let forms = ["{r}B{w}W", "{r}B{w}C", "{r}A{w}B", "{r} {w}", "{r},{w}", "({r}, {w})"];
@@ -99,7 +106,7 @@ fn hints_are_read_exactly_where_possible() {
             }
         }
         for hint in game.hints() {
-            assert_eq!(parse_hint(game, &hint.to_string()), Ok(hint));
+            assert_eq!(parse_hint(game, &game.show_hint(hint)), Ok(hint));
         }
     }
 }
@@ -111,8 +118,8 @@ proptest! {
     ) {
         let hint = game.hint(pair[0], pair[1]);
         prop_assert_eq!(hint, game.hint(pair[1], pair[0]));
-        prop_assert_eq!(hint == game.win(), pair[0] == pair[1]);
-        prop_assert!(game.hint_possible(hint));
+        prop_assert_eq!(Some(hint) == game.win(), pair[0] == pair[1]);
+        prop_assert!(pegs(game).hint_possible(hint));
     }
 
     #[test]
@@ -120,7 +127,7 @@ proptest! {
         (game, pair, t) in any_game()
             .prop_flat_map(|game| (Just(game), codes(game, 2), permutation(game))),
     ) {
-        let (a, b) = (t.apply(game, pair[0]), t.apply(game, pair[1]));
+        let (a, b) = (t.apply(pegs(game), pair[0]), t.apply(pegs(game), pair[1]));
         prop_assert_eq!(game.hint(a, b), game.hint(pair[0], pair[1]));
     }
 
@@ -142,7 +149,8 @@ proptest! {
         prop_assert_eq!(parse_history(&alphabet, &shown), Ok(history.clone()));
         let other: Vec<String> = history
             .iter()
-            .map(|&(code, Hint { in_place: r, elsewhere: w })| {
+            .map(|&(code, hint)| {
+                let (r, w) = (hint.in_place(), hint.elsewhere());
                 format!("{}=({r},{w})", alphabet.show(code))
             })
             .collect();
@@ -157,8 +165,9 @@ proptest! {
         if let Ok(code) = alphabet.parse_code(&text) {
             prop_assert_eq!(alphabet.parse_code(&alphabet.show(code)), Ok(code));
         }
-        if let Ok(hint) = parse_hint(alphabet.game(), &text) {
-            prop_assert!(alphabet.game().hint_possible(hint));
+        let game = pegs(alphabet.game());
+        if let Ok(hint) = parse_hint(game, &text) {
+            prop_assert!(game.hint_possible(hint));
         }
         if let Ok(history) = parse_history(&alphabet, &text) {
             let shown = show_history(&alphabet, &history);
@@ -175,7 +184,7 @@ proptest! {
             (Just(game), history(game, 8), prop::option::of(codes(game, 1..12)))
         }),
     ) {
-        let secrets = listed.clone().unwrap_or_else(|| game.codes());
+        let secrets = listed.clone().unwrap_or_else(|| game.secrets());
         let expected = brute_force(game, &secrets, &history);
         match Position::new(game, history.clone(), listed, vec![]) {
             Ok(position) => {
@@ -204,7 +213,7 @@ proptest! {
             .zip(slips)
             .map(|(guess, slip)| (guess, game.hint(pair[usize::from(slip)], guess)))
             .collect();
-        let expected = brute_force(game, &game.codes(), &history);
+        let expected = brute_force(game, &game.secrets(), &history);
         let found = match Position::new(game, history, None, vec![]) {
             Err(PositionError::Contradiction { entries, .. }) => Some(entries),
             other => { prop_assert!(other.is_ok()); None }
@@ -230,7 +239,7 @@ proptest! {
         let position = Position::new(game, history.clone(), listed.clone(), guesses).unwrap();
         prop_assert_eq!(&step, &position);
         let expected: Vec<Code> = game
-            .codes()
+            .secrets()
             .into_iter()
             .filter(|code| listed.as_ref().is_none_or(|listed| listed.contains(code)))
             .filter(|&code| agrees(game, code, &history))
@@ -238,14 +247,14 @@ proptest! {
         prop_assert_eq!(position.candidates(), &expected[..]);
         prop_assert!(expected.contains(&secret));
         // Symmetries map the candidates onto themselves and leave forbidden codes alone.
-        for t in position.symmetry().generators() {
-            let mut images: Vec<Code> = expected.iter().map(|&c| t.apply(game, c)).collect();
+        for t in position.symmetry().unwrap().generators() {
+            let mut images: Vec<Code> = expected.iter().map(|&c| t.apply(pegs(game), c)).collect();
             images.sort();
             prop_assert_eq!(&images, &expected);
-            prop_assert!(position.forbidden().iter().all(|&c| t.apply(game, c) == c));
+            prop_assert!(position.forbidden().iter().all(|&c| t.apply(pegs(game), c) == c));
         }
         let covered: usize = position.classes().iter().map(|class| class.size).sum();
-        prop_assert_eq!(covered, game.code_count());
+        prop_assert_eq!(covered, game.guess_count());
     }
 
     #[test]

@@ -9,7 +9,7 @@
 //! proof that there is no other. Both orders must find the same totals and the same number of
 //! best first guesses.
 
-use yomikiri_rules::{Alphabet, Game, Position, parse_history};
+use yomikiri_rules::{Alphabet, Game, Pegs, Position, parse_history};
 use yomikiri_search::{Control, Order, Question, Settings, Solver};
 
 struct Times {
@@ -36,11 +36,11 @@ fn measure(position: &Position, order: Order) -> Times {
 }
 
 fn main() {
-    let game = Game::MASTERMIND;
+    let (game, pegs) = (Game::MASTERMIND, Pegs::MASTERMIND);
     let alphabet = Alphabet::of(game);
     let mut rows = vec![("start".to_string(), Position::start(game))];
     for hint in game.hints() {
-        let text = format!("1123 {hint}");
+        let text = format!("1123 {}", pegs.show_hint(hint));
         let history = parse_history(&alphabet, &text).expect("a history");
         if let Ok(position) = Position::new(game, history, None, vec![])
             && position.candidates().len() > 2

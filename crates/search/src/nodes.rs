@@ -164,7 +164,7 @@ mod tests {
                 parts.entry(game.hint(c, guess)).or_default().push(c);
             }
             let nodes = |(&hint, part): (&yomikiri_rules::Hint, &Vec<Code>)| {
-                if hint == game.win() { 1 } else { literal(game, codes, part, depth - 1) }
+                if Some(hint) == game.win() { 1 } else { literal(game, codes, part, depth - 1) }
             };
             parts.iter().map(nodes).sum()
         });
@@ -175,16 +175,16 @@ mod tests {
     fn small_games_by_the_definition() {
         for name in ["bc2x4", "bc3x4", "mm2x3", "mm3x2", "bc2x5"] {
             let game: Game = name.parse().unwrap();
-            let codes = game.codes();
+            let codes = game.secrets();
             let counts = all(game, 3, usize::MAX).unwrap();
             // Without tables it is the same.
             let least = enough(game, usize::MAX).unwrap();
             assert_eq!(all(game, 3, least).unwrap(), counts);
             assert!(matches!(all(game, 3, least - 1), Err(SetupError::Memory { .. })));
             for counts in counts {
-                let inside = |code: &&Code| {
-                    code.symbols(game.pegs()).all(|s| usize::from(s) < counts.symbols)
-                };
+                let pegs = game.pegs().unwrap().pegs();
+                let inside =
+                    |code: &&Code| code.symbols(pegs).all(|s| usize::from(s) < counts.symbols);
                 let set: Vec<Code> = codes.iter().filter(inside).copied().collect();
                 assert_eq!(set.len(), counts.codes);
                 let expected: Vec<usize> =

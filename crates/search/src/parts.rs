@@ -196,7 +196,8 @@ mod tests {
             let game: Game = name.parse().unwrap();
             let with_table = Field::inner(game, usize::MAX, &Control::new());
             let without = Field::inner(game, 0, &Control::new());
-            for k in game.pegs().min(3)..=game.symbols() {
+            let pegs = with_table.pegs();
+            for k in pegs.pegs().min(3)..=pegs.symbols() {
                 let size = with_table.over(k);
                 for step in [1, 3, 7, 50] {
                     let set: Vec<Id> = (0..size as Id).step_by(step).collect();

@@ -17,7 +17,7 @@ fn position(game: Game, history: &str) -> Position {
 
 /// A few hundred positions as they come up when anything is guessed.
 fn positions(game: Game, count: usize) -> Vec<Position> {
-    let codes = game.codes();
+    let codes = game.secrets();
     let mut draws = Draws::of_seed(12345);
     let mut found = Vec::new();
     for at in 0..count {
@@ -74,7 +74,7 @@ fn any_guess_can_be_looked_at() {
     let game = Game::MASTERMIND;
     let advisor = advisor(game);
     for (at, position) in positions(game, 40).into_iter().enumerate() {
-        let guess = game.codes()[at * 31 % 1296];
+        let guess = game.secrets()[at * 31 % 1296];
         let problem = Question { first: Some(guess), ..Question::best_average(position.clone()) };
         let settings = Settings { threads: 1, memory: 64 << 20, ..Settings::default() };
         let solution = Solver::new(problem, settings, Control::new()).unwrap().solve();

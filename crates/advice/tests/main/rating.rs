@@ -18,7 +18,7 @@ fn literal(game: Game, set: &[Code], known: &mut HashMap<Vec<Code>, i128>) -> i1
     if let Some(&total) = known.get(set) {
         return total;
     }
-    let guesses = game.codes().into_iter();
+    let guesses = game.secrets().into_iter();
     let total = guesses.filter_map(|guess| literal_after(game, set, guess, known)).min().unwrap();
     known.insert(set.to_vec(), total);
     total
@@ -32,12 +32,12 @@ fn literal_after(
     known: &mut HashMap<Vec<Code>, i128>,
 ) -> Option<i128> {
     let partition = Partition::of(game, set, guess);
-    if partition.len() == 1 && partition.parts()[0].0 != game.win() {
+    if partition.len() == 1 && Some(partition.parts()[0].0) != game.win() {
         return None;
     }
     let mut total = set.len() as i128;
     for (hint, part) in partition.parts() {
-        if *hint != game.win() {
+        if Some(*hint) != game.win() {
             total += literal(game, part, known);
         }
     }
@@ -56,7 +56,7 @@ fn play(game: Game, secret: Code) -> Vec<(Code, Hint)> {
         };
         let hint = game.hint(secret, guess);
         played.push((guess, hint));
-        if hint == game.win() {
+        if Some(hint) == game.win() {
             return played;
         }
         position = position.after(guess, hint).unwrap();
@@ -70,7 +70,7 @@ fn ratings_are_those_of_the_literal_recursion() {
         let advisor = advisor(game);
         let mut known = HashMap::new();
         let mut all_luck = Guesses::from(0);
-        for &secret in &game.codes() {
+        for &secret in &game.secrets() {
             let played = play(game, secret);
             let start = Position::start(game);
             let rating = advisor.rate(&start, &played, &Control::new()).unwrap();
@@ -89,7 +89,7 @@ fn ratings_are_those_of_the_literal_recursion() {
                 let its = literal_after(game, &set, rated.best_guess, &mut known);
                 assert_eq!(its, Some(best), "{name}");
                 let mut rest = Guesses::from(0);
-                if hint != game.win() {
+                if Some(hint) != game.win() {
                     position = position.after(guess, hint).unwrap();
                     let left = position.candidates();
                     assert_eq!(rated.left, left.len());
@@ -115,7 +115,7 @@ fn opponents_find_every_secret() {
     let levels = ["random", "heuristic", "minimax", "optimum", "strongest"];
     for level in levels.map(|name| name.parse::<Level>().unwrap()) {
         let mut total = 0;
-        for &secret in &game.codes() {
+        for &secret in &game.secrets() {
             let mut position = Position::start(game);
             let mut played = Vec::new();
             loop {

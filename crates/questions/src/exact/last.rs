@@ -227,7 +227,6 @@ mod tests {
     use crate::classes::Classes;
     use crate::exact::bits::{full, has};
     use crate::field::field_of;
-    use crate::quiz::Pegs;
     use yomikiri_control::Control;
 
     /// With vectors or without them, the pairs of codes are those that a literal search finds.

@@ -134,8 +134,8 @@ fn classes_and_orbits_by_burnside() {
         [("mm4x6", 2), ("mm4x4", 3), ("mm3x5", 3), ("bc4x7", 3), ("bc3x5", 4), ("mm5x3", 3)]
     {
         let quiz = quiz(name);
-        let (game, codes) = (quiz, quiz.codes());
-        let expected = burnside::classes(game, most);
+        let codes = quiz.codes();
+        let expected = burnside::classes(quiz, most);
         let mut canoniser = Canoniser::new(quiz);
         let mut level: BTreeMap<Vec<Code>, BigUint> = BTreeMap::from([(vec![], 1u32.into())]);
         for (size, expected) in expected.iter().enumerate().skip(1) {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use yomikiri_check::questions::check;
-use yomikiri_questions::{Control, Known, Pegs, Settings, Solver, all_known, known};
+use yomikiri_questions::{Control, Known, Settings, Solver, all_known, known};
 use yomikiri_rules::Game;
 
 /// What the benches prove: of each game and number of codes, whether they are enough.
@@ -17,7 +17,7 @@ fn decided() -> HashMap<(Game, usize), bool> {
 }
 
 fn solver(game: Game) -> Solver {
-    Solver::new(Pegs::new(game), Settings::default(), Control::new()).unwrap()
+    Solver::new(game.pegs().unwrap(), Settings::default(), Control::new()).unwrap()
 }
 
 /// Games that are searched again, and those whose search takes longer.
@@ -33,7 +33,7 @@ fn every_set_identifies_every_secret() {
     let all = all_known();
     assert!(all.len() >= 10);
     for one in &all {
-        assert_eq!(check(Pegs::new(one.game), &one.set), Ok(()), "{}", one.game);
+        assert_eq!(check(one.game, &one.set), Ok(()), "{}", one.game);
         assert_eq!(known(one.game).as_ref(), Some(one), "{} is listed once", one.game);
     }
     assert_eq!(known("mm1x1".parse().unwrap()), None);

@@ -10,7 +10,7 @@
 //! branch, and nothing else does.
 
 use crate::support::quiz;
-use yomikiri_questions::{Control, Pegs, Settings, Solver};
+use yomikiri_questions::{Control, Hints, Pegs, Settings, Solver};
 use yomikiri_rules::{Code, Symmetry};
 
 /// Codes that are taken up to symmetry.
@@ -31,16 +31,15 @@ struct Second {
 
 impl Second {
     fn new(quiz: Pegs) -> Second {
-        let game = quiz.game;
-        let told = quiz.answers();
+        let told = quiz.hints();
         assert!(told.len() <= 16, "the bits of an answer");
         // The kind of a code is how often it has each of its symbols.
         let kind = |code: &Code| {
-            let mut kind = game.pattern(*code);
+            let mut kind = quiz.pattern(*code);
             kind.sort_unstable();
             kind
         };
-        let mut codes = game.codes();
+        let mut codes = quiz.codes();
         codes.sort_by_key(|code| std::cmp::Reverse(kind(code)));
         let mut kinds = vec![0];
         for two in codes.windows(2) {
@@ -74,7 +73,7 @@ impl Second {
             let from = self.kinds.partition_point(|&kind| kind < least);
             return self.go_on(cells, from, size - chosen.len());
         }
-        Symmetry::fixing(self.quiz, chosen).classes().iter().any(|class| {
+        Symmetry::fixing(self.quiz.telling(Hints::Both), chosen).classes().iter().any(|class| {
             let (code, place) = (class.representative, self.place(class.representative));
             self.kinds[place] >= least && !chosen.contains(&code) && {
                 chosen.push(code);

@@ -11,7 +11,7 @@ fn stopped(game: &str) -> Solver {
     let control = Control::new();
     control.cancel();
     let settings = Settings { threads: 1, memory: 64 << 20 };
-    Solver::new(Pegs::new(game.parse().unwrap()), settings, control).unwrap()
+    Solver::new(game.parse().unwrap(), settings, control).unwrap()
 }
 
 /// As many codes as a game can have, about.
@@ -21,16 +21,16 @@ const LARGE: [&str; 2] = ["mm5x8", "bc5x10"];
 fn a_walk_ends_with_a_set() {
     for name in LARGE.into_iter().chain(["mm4x6"]) {
         let solver = stopped(name);
-        let game = solver.quiz().game;
-        for opening in [vec![], game.codes()[..1].to_vec()] {
+        let quiz = solver.quiz();
+        for opening in [vec![], quiz.codes()[..1].to_vec()] {
             let steps = solver.greedy(&opening, GreedyTies::Classes);
             let set: Vec<Code> = steps.iter().map(|step| step.code).collect();
             assert!(set.starts_with(&opening), "{name}");
-            assert_eq!(check(solver.quiz(), &set), Ok(()), "{name}");
+            assert_eq!(check(Game::of_pegs(quiz), &set), Ok(()), "{name}");
             assert!(steps.iter().all(|step| step.least <= step.largest), "{name}: {steps:?}");
         }
         let set = solver.anneal(1, 20);
-        assert_eq!(check(solver.quiz(), &set), Ok(()), "{name}");
+        assert_eq!(check(Game::of_pegs(quiz), &set), Ok(()), "{name}");
         assert!(solver.least() <= set.len(), "{name}");
     }
 }
@@ -49,7 +49,7 @@ fn stopped_before_the_table_is_filled() {
             assert!(solver.can_prove(), "{name}: there is memory enough");
             let found = solver.minimum();
             assert!(!found.proved && found.lower < found.upper, "{name}: {found:?}");
-            assert_eq!(check(quiz, &found.set), Ok(()), "{name}");
+            assert_eq!(check(Game::of_pegs(quiz), &found.set), Ok(()), "{name}");
             let known = solver.decide(found.lower).unwrap();
             assert_eq!((known.enough, &known.set), (None, &None), "{name}");
             assert_eq!((known.lower, known.upper), (found.lower, Some(found.upper)), "{name}");
@@ -65,8 +65,7 @@ fn stopped_before_the_table_is_filled() {
 #[test]
 fn a_walk_that_goes_on_after_its_end() {
     let solver = stopped("mm4x6");
-    let game = Game::MASTERMIND;
-    let codes = support::codes(game, "1112 3344 2455 6564 5313 2623 1111 2222");
+    let codes = support::codes(Pegs::MASTERMIND, "1112 3344 2455 6564 5313 2623 1111 2222");
     let largest: Vec<usize> = solver.follow(&codes).iter().map(|step| step.largest).collect();
     assert_eq!(largest, [317, 63, 13, 4, 2, 1, 1, 1]);
 }

@@ -117,7 +117,7 @@ fn every_number_of_strategies_is_rounded() {
             assert_eq!(row.total, *total, "{name}");
             known.push(number.clone());
         }
-        if row.game.code_count() <= FEW_CODES {
+        if row.game.secret_count() <= FEW_CODES {
             assert_eq!(row.total, lab.best(row.game).unwrap().profile.total(), "{name}");
             known.push(lab.count(row.game).unwrap().total.clone());
             lab.forget(row.game);
@@ -146,7 +146,7 @@ fn every_row_fits_its_profile() {
     for row in rows {
         let name = row.game;
         let guesses = row.profile.iter().zip(1..).map(|(secrets, guess)| secrets * guess);
-        assert_eq!(row.codes, row.game.code_count() as u64, "{name}");
+        assert_eq!(row.codes, row.game.secret_count() as u64, "{name}");
         assert_eq!(row.codes, row.profile.iter().sum::<u64>(), "{name}");
         assert_eq!(row.total, guesses.sum::<u64>(), "{name}");
         assert_eq!(row.worst, row.profile.len(), "{name}");

@@ -238,7 +238,7 @@ mod tests {
         profile
     }
 
-    fn search<O: Cost>(objective: O) -> Search<O, H> {
+    fn search<O: Cost>(objective: O) -> Search<O, 64> {
         let field = Arc::new(Field::inner("mm3x4".parse().unwrap(), usize::MAX, &Control::new()));
         let tables = (Arc::new(Table::new(0)), 0);
         Search::new(field, objective, Play::default(), (Order::Bound, 1), tables, Control::new())

@@ -14,7 +14,7 @@ use yomikiri_search::{Guesses, Oracle, Question};
 fn all_sets_of_tiny_games() {
     for name in ["mm2x3", "mm3x2", "bc2x3", "bc3x3", "mm1x6"] {
         let game = game(name);
-        let codes = game.codes();
+        let codes = game.secrets();
         for guesses in [Guesses::Any, Guesses::Candidates] {
             let mut reference = Rules::of(&Question { guesses, ..listed(game, &codes) });
             for members in 1..1usize << codes.len() {
@@ -40,7 +40,8 @@ fn all_sets_of_tiny_games() {
 #[test]
 fn a_candidate_that_tells_all_apart() {
     let game = game("mm4x6");
-    let set = [[4, 4, 4, 3], [4, 5, 3, 3], [5, 2, 1, 4]].map(|code| game.code(&code).unwrap());
+    let set = [[4, 4, 4, 3], [4, 5, 3, 3], [5, 2, 1, 4]]
+        .map(|code| game.pegs().unwrap().code(&code).unwrap());
     for engine in ENGINES {
         let problem = listed(game, &set);
         let answer = by_engine(engine, &problem);

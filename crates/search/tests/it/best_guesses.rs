@@ -13,7 +13,7 @@ fn by_rows(problem: &Question, among: impl Fn(Code) -> bool) -> BestGuesses {
     let tells = |guess: Code| {
         let (game, candidates) = (problem.position.game(), problem.position.candidates());
         let hint = game.hint(candidates[0], guess);
-        hint == game.win() || candidates.iter().any(|&c| game.hint(c, guess) != hint)
+        Some(hint) == game.win() || candidates.iter().any(|&c| game.hint(c, guess) != hint)
     };
     let rows = || rows.iter().filter(|row| among(row.guess) && tells(row.guess));
     let total = rows().filter_map(|row| row.outcome.proved()).min();
@@ -28,7 +28,7 @@ fn by_rows(problem: &Question, among: impl Fn(Code) -> bool) -> BestGuesses {
 /// Positions of one game: its start, after one or two guesses, listed and forbidden codes.
 fn problems(name: &str, random: &mut Random) -> Vec<Question> {
     let game = game(name);
-    let codes = game.codes();
+    let codes = game.secrets();
     let mut problems = vec![start(name)];
     for at in 0..14 {
         let secret = random.pick(&codes);

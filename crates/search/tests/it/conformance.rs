@@ -85,7 +85,7 @@ impl Walk<'_> {
         self.nodes.push((asked.to_vec(), set.to_vec(), optimal));
         let asked = [asked, &[guess]].concat();
         for (hint, part) in Partition::of(self.game, set, guess).parts() {
-            if *hint != self.game.win() {
+            if Some(*hint) != self.game.win() {
                 self.from(&asked, part);
             }
         }

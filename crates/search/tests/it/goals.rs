@@ -70,7 +70,7 @@ fn agree(engine: Engine, problem: &Question) -> Option<Vec<u64>> {
 
 /// Any profile that adds up to the number of codes; some of its counts may be zero.
 fn profile(random: &mut Random, game: Game) -> Vec<u64> {
-    let codes = game.code_count();
+    let codes = game.secret_count();
     let places = 1 + random.below(7);
     let mut profile = vec![0; places];
     let chunk = 1 + random.below(codes);
@@ -164,7 +164,7 @@ fn opponents(random: &mut Random, game: Game) -> Vec<Vec<u64>> {
 }
 
 fn forbidden(random: &mut Random, game: Game, set: &[Code]) -> Vec<Code> {
-    let codes = game.codes();
+    let codes = game.secrets();
     match random.below(6) {
         // Some candidates, and many others.
         0 => {
@@ -192,7 +192,7 @@ fn random_sets() {
         for at in 0..draws {
             let size = 3 + random.below(7);
             let set = match random.below(2) {
-                0 => random.some(&game.codes(), size),
+                0 => random.some(&game.secrets(), size),
                 _ => random.alike(game, size),
             };
             let forbidden = forbidden(&mut random, game, &set);
@@ -217,9 +217,9 @@ fn random_sets() {
 fn given_first(goals: &[Goal]) {
     for (name, size, first) in [("mm1x5", 3, [4]), ("mm1x5", 4, [1]), ("mm1x2", 1, [1])] {
         let game = game(name);
-        let set = game.codes()[..size].to_vec();
+        let set = game.secrets()[..size].to_vec();
         let position = Position::new(game, vec![], Some(set), vec![]).unwrap();
-        let first = Some(game.code(&first).unwrap());
+        let first = Some(game.pegs().unwrap().code(&first).unwrap());
         for goal in goals {
             let (position, goal, guesses) = (position.clone(), goal.clone(), Guesses::Any);
             agree(ENGINES[0], &Question { position, goal, guesses, first });

@@ -14,11 +14,11 @@ fn halving(k: usize) -> Question {
     let game = game(&format!("mm{}x3", k + 1));
     let code = |symbols: &dyn Fn(usize) -> u8| -> Code {
         let symbols: Vec<u8> = (0..=k).map(symbols).collect();
-        game.code(&symbols).unwrap()
+        game.pegs().unwrap().code(&symbols).unwrap()
     };
     let set = (0..1usize << k).map(|bits| code(&|peg| (bits >> peg & 1) as u8)).collect();
     let allowed: Vec<Code> = (0..k).map(|at| code(&|peg| if peg == at { 0 } else { 2 })).collect();
-    let forbidden = game.codes().into_iter().filter(|code| !allowed.contains(code)).collect();
+    let forbidden = game.guesses().into_iter().filter(|code| !allowed.contains(code)).collect();
     let position = Position::new(game, vec![], Some(set), forbidden).unwrap();
     Question { position, goal: AVERAGE, guesses: Guesses::Any, first: None }
 }

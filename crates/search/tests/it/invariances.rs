@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use crate::support::{Answer, ENGINES, Random, by_engine, game, within};
-use yomikiri_rules::{Code, Game, Permutation, Position};
+use yomikiri_rules::{Code, Pegs, Permutation, Position};
 use yomikiri_search::{Goal, Guesses, Question};
 
 const GAMES: [(&str, usize); 7] = [
@@ -19,7 +19,7 @@ const GAMES: [(&str, usize); 7] = [
     ("mm4x8", 30),
 ];
 
-fn images(game: Game, t: &Permutation, codes: &[Code]) -> Vec<Code> {
+fn images(game: Pegs, t: &Permutation, codes: &[Code]) -> Vec<Code> {
     codes.iter().map(|&code| t.apply(game, code)).collect()
 }
 
@@ -38,7 +38,7 @@ fn symmetries() {
             let size = 1 + random.below(largest);
             let set = random.alike(game, size);
             let forbidden = match random.below(3) {
-                0 => random.some(&game.codes(), 5),
+                0 => random.some(&game.guesses(), 5),
                 1 => random.some(&set, 2),
                 _ => Vec::new(),
             };
@@ -53,9 +53,10 @@ fn symmetries() {
             };
             let t = random.symmetry(game);
             let here = ask(at, &set, &forbidden);
-            let there = ask(at + 1, &images(game, &t, &set), &images(game, &t, &forbidden));
+            let pegs = game.pegs().unwrap();
+            let there = ask(at + 1, &images(pegs, &t, &set), &images(pegs, &t, &forbidden));
             let first: BTreeMap<_, _> =
-                here.first.iter().map(|(&code, n)| (t.apply(game, code), n.clone())).collect();
+                here.first.iter().map(|(&code, n)| (t.apply(pegs, code), n.clone())).collect();
             let moved = Answer { first, ..here };
             assert_eq!(moved, there, "{name} {set:?} {forbidden:?} {guesses:?} {goal:?} {t:?}");
         }
@@ -66,7 +67,7 @@ fn symmetries() {
 fn a_history_or_a_list() {
     for (name, largest) in GAMES {
         let game = game(name);
-        let codes = game.codes();
+        let codes = game.secrets();
         let mut random = Random::new(1982);
         for at in 0..8 {
             let secret = random.pick(&codes);

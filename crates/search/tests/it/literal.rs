@@ -24,12 +24,12 @@ fn literal(game: Game, memo: &mut Memo, c: &[Code], g: &[Code]) -> Option<Best> 
         return known.clone();
     }
     let mut best: Option<Best> = None;
-    for q in game.codes().into_iter().filter(|q| !g.contains(q)) {
+    for q in game.guesses().into_iter().filter(|q| !g.contains(q)) {
         let mut parts: BTreeMap<Hint, Vec<Code>> = BTreeMap::new();
         for &code in c {
             parts.entry(game.hint(code, q)).or_default().push(code);
         }
-        parts.remove(&game.win());
+        parts.remove(&game.win().unwrap());
         let mut asked = g.to_vec();
         asked.push(q);
         asked.sort();
@@ -59,7 +59,7 @@ fn literal(game: Game, memo: &mut Memo, c: &[Code], g: &[Code]) -> Option<Best> 
 fn the_guesses_asked_need_not_be_carried() {
     for name in ["mm1x1", "mm1x5", "mm2x2", "mm3x2", "mm2x3", "bc2x3", "bc3x3", "bc1x6", "bc2x4"] {
         let game: Game = name.parse().unwrap();
-        let codes = game.codes();
+        let codes = game.secrets();
         // Nothing forbidden, the first code forbidden, or the second and the last.
         let forbidden = [
             vec![],
@@ -77,7 +77,7 @@ fn the_guesses_asked_need_not_be_carried() {
 #[test]
 fn one_peg_by_hand() {
     let game: Game = "mm1x5".parse().unwrap();
-    let best = Reference::new(game, false, &[]).best(&game.codes(), None).unwrap();
+    let best = Reference::new(game, false, &[]).best(&game.secrets(), None).unwrap();
     assert_eq!(best.total, 1 + 2 + 3 + 4 + 5);
     assert_eq!(best.strategies, BigUint::from(5u32 * 4 * 3 * 2));
 }

@@ -33,7 +33,7 @@ fn goal(random: &mut Random, size: usize) -> Goal {
 }
 
 fn forbidden(random: &mut Random, game: Game, set: &[Code]) -> Vec<Code> {
-    let codes = game.codes();
+    let codes = game.secrets();
     match random.below(5) {
         // Some candidates, and many others.
         0 => {
@@ -84,7 +84,7 @@ fn listed_candidates() {
         for at in 0..draws {
             let size = 1 + random.below(largest);
             let set = match random.below(2) {
-                0 => random.some(&game.codes(), size),
+                0 => random.some(&game.secrets(), size),
                 _ => random.alike(game, size),
             };
             let forbidden = forbidden(&mut random, game, &set);
@@ -101,7 +101,7 @@ fn listed_candidates() {
 fn histories() {
     for (name, draws, largest) in GAMES {
         let game = game(name);
-        let codes = game.codes();
+        let codes = game.secrets();
         let mut random = Random::new(2012);
         for at in 0..draws / 2 {
             let secret = random.pick(&codes);
@@ -121,13 +121,17 @@ fn histories() {
 #[test]
 fn symbols_absent_from_the_candidates() {
     let game = Game::MOO;
-    let set = [[1, 2, 3, 4], [3, 4, 5, 6], [1, 2, 5, 6]].map(|code| game.code(&code).unwrap());
+    let set = [[1, 2, 3, 4], [3, 4, 5, 6], [1, 2, 5, 6]]
+        .map(|code| game.pegs().unwrap().code(&code).unwrap());
     for (at, guesses) in [Guesses::Any, Guesses::Candidates].into_iter().enumerate() {
         let mut problem = crate::support::listed(game, &set);
         problem.guesses = guesses;
         agree(&problem, at);
         // With one of the interchangeable codes forbidden, they are so no longer.
-        let forbidden = vec![game.code(&[0, 7, 8, 9]).unwrap(), game.code(&[1, 2, 3, 0]).unwrap()];
+        let forbidden = vec![
+            game.pegs().unwrap().code(&[0, 7, 8, 9]).unwrap(),
+            game.pegs().unwrap().code(&[1, 2, 3, 0]).unwrap(),
+        ];
         let position = Position::new(game, vec![], Some(set.to_vec()), forbidden).unwrap();
         agree(&Question { position, ..problem }, at + 2);
     }

@@ -19,7 +19,7 @@ fn problems() -> Vec<Question> {
     }
     for name in ["mm4x6", "mm4x6", "mm4x6", "bc4x7", "bc4x7", "mm5x4", "mm6x3"] {
         let game = game(name);
-        let codes = game.codes();
+        let codes = game.secrets();
         for goal in [AVERAGE, limited(2), limited(3), Goal::worst()] {
             let size = 1 + random.below(8);
             let set = random.alike(game, size);
@@ -147,7 +147,7 @@ fn one_solver_asked_everything() {
 /// Candidates that 1111 says nothing about, that guess, and a question about them.
 fn useless(size: usize, max_guesses: Option<usize>) -> (Vec<Code>, Code, Question) {
     let game = game("mm4x6");
-    let code = |symbols: [u8; 4]| game.code(&symbols).unwrap();
+    let code = |symbols: [u8; 4]| game.pegs().unwrap().code(&symbols).unwrap();
     let mut set = vec![code([3, 2, 1, 4]), code([3, 2, 4, 2]), code([5, 4, 4, 4])];
     set.truncate(size);
     let guess = code([0, 0, 0, 0]);

@@ -177,7 +177,7 @@ fn positions(random: &mut Random) -> Vec<Position> {
     let mut positions = whole.to_vec();
     for name in ["mm3x5", "bc3x6", "mm4x3", "mm4x4"] {
         let game = game(name);
-        let codes = game.codes();
+        let codes = game.secrets();
         let middle = loop {
             let secret = random.pick(&codes);
             let history = (0..2).map(|_| random.pick(&codes));
@@ -324,7 +324,7 @@ fn what_has_no_answer() {
         assert_eq!(limited.choice(&asked, &set[..size]), Err(Unanswered::NoStrategy), "{size}");
         assert_eq!(limited.optimal(&asked, &set[..size]), Err(Unanswered::NoStrategy), "{size}");
     }
-    let foreign = game("bc4x10").codes();
+    let foreign = game("bc4x10").secrets();
     assert_eq!(limited.choice(&[], &foreign[..3]), Err(Unanswered::NoPosition));
     assert_eq!(limited.choice(&[foreign[9]], &set), Err(Unanswered::NoPosition));
     assert_eq!(limited.choice(&[], &[]), Err(Unanswered::NoPosition));

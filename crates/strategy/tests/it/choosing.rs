@@ -17,7 +17,7 @@ fn every(game: Game, oracle: &Literal, candidates: &[Code]) -> Vec<Node> {
     let mut nodes = Vec::new();
     for (guess, _) in oracle.solve(candidates).1 {
         let mut parts = crate::common::parts(game, candidates, guess);
-        parts.remove(&game.win());
+        parts.remove(&game.win().unwrap());
         let mut begun = vec![Node::last(guess)];
         for (hint, part) in parts {
             let below = every(game, oracle, &part);
@@ -94,7 +94,7 @@ fn the_candidates_of_the_paper() {
 fn a_first_guess_can_be_given() {
     let position = Position::start(game("mm2x3"));
     let oracle = Literal::new(&position);
-    for first in position.game().codes() {
+    for first in position.game().secrets() {
         let strategies = Strategies::new(&position, &oracle, Some(first)).unwrap();
         let all: Vec<_> = strategies.iter().map(Result::unwrap).collect();
         assert_eq!(number(all.len() as u64), *strategies.count());

@@ -134,7 +134,7 @@ fn same_play(behaviour: &Behaviour, mixture: &Mixture) {
 /// A random strategy: up to three guesses a node, each of which cuts the candidates or is one.
 fn random(game: Game, candidates: &[Code], next: &mut impl FnMut(usize) -> usize) -> Chance {
     let useful: Vec<Code> = game
-        .codes()
+        .secrets()
         .into_iter()
         .filter(|guess| {
             candidates.contains(guess) || crate::common::parts(game, candidates, *guess).len() > 1
@@ -146,7 +146,7 @@ fn random(game: Game, candidates: &[Code], next: &mut impl FnMut(usize) -> usize
     let choices = weights.iter().map(|&weight| {
         let guess = useful[next(useful.len())];
         let mut parts = crate::common::parts(game, candidates, guess);
-        parts.remove(&game.win());
+        parts.remove(&game.win().unwrap());
         let below = |(hint, part): (_, Vec<Code>)| (hint, random(game, &part, next));
         let children = parts.into_iter().map(below).collect();
         let probability = BigRational::new(BigInt::from(weight), BigInt::from(sum));

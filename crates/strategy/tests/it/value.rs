@@ -8,7 +8,7 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::{One, Signed, Zero};
 use yomikiri_check::{Content, File, Maker, Mixture, Node, files};
-use yomikiri_rules::{Code, Game, Permutation};
+use yomikiri_rules::{Code, Game, Pegs, Permutation};
 use yomikiri_search::{Control, Settings};
 use yomikiri_strategy::value::{GameValue, best_against, value};
 
@@ -23,14 +23,14 @@ type Set = u64;
 
 /// How each guess cuts all codes: the one it hits, then the others by hint.
 fn cuts(game: Game) -> Vec<(Set, Vec<Set>)> {
-    let codes = game.codes();
+    let codes = game.secrets();
     assert!(codes.len() <= 64);
     let cut = |&guess: &Code| {
         let mut parts: BTreeMap<_, Set> = BTreeMap::new();
         for (at, &code) in codes.iter().enumerate() {
             *parts.entry(game.hint(code, guess)).or_default() |= 1 << at;
         }
-        let hit = parts.remove(&game.win()).unwrap();
+        let hit = parts.remove(&game.win().unwrap()).unwrap();
         let mut parts: Vec<Set> = parts.into_values().collect();
         parts.sort_unstable();
         (hit, parts)
@@ -53,7 +53,7 @@ fn ways(cuts: &[(Set, Vec<Set>)], set: Set) -> BTreeSet<Vec<Set>> {
 /// can arise and every guess, and Σ p = 1.
 fn by_linear_program(game: Game) -> BigRational {
     let cuts = cuts(game);
-    let all: Set = (1 << game.code_count()) - 1;
+    let all: Set = (1 << game.secret_count()) - 1;
     let mut sets = BTreeMap::from([(all, 0)]);
     let (mut open, mut lines) = (vec![all], Vec::new());
     while let Some(set) = open.pop() {
@@ -67,7 +67,7 @@ fn by_linear_program(game: Game) -> BigRational {
             lines.push((set, way));
         }
     }
-    let secrets = game.code_count();
+    let secrets = game.secret_count();
     let columns = sets.len() + secrets;
     let number = |n: i64| BigRational::from_integer(BigInt::from(n));
     let mut program: Vec<(Vec<BigRational>, BigRational)> = Vec::new();
@@ -169,10 +169,11 @@ impl Literal {
 /// The probability of each secret, in code order.
 fn secrets(maker: &Maker) -> Vec<BigRational> {
     let game = maker.game();
+    let pegs = game.pegs().unwrap().pegs();
     let probability = |code: Code| {
         let like = |sample: Code| {
             let times = |code: Code| {
-                let symbols: Vec<u8> = code.symbols(game.pegs()).collect();
+                let symbols: Vec<u8> = code.symbols(pegs).collect();
                 let count = |s: &u8| symbols.iter().filter(|&other| other == s).count();
                 let mut times: Vec<usize> = symbols.iter().map(count).collect();
                 times.sort_unstable();
@@ -183,11 +184,11 @@ fn secrets(maker: &Maker) -> Vec<BigRational> {
         let (class, p) = maker.classes().find(|(class, _)| like(class.representative)).unwrap();
         p / BigInt::from(class.size)
     };
-    game.codes().into_iter().map(probability).collect()
+    game.secrets().into_iter().map(probability).collect()
 }
 
 /// All symmetries of a game.
-fn symmetries(game: Game) -> Vec<Permutation> {
+fn symmetries(game: Pegs) -> Vec<Permutation> {
     fn orders(n: usize) -> Vec<Vec<u8>> {
         if n == 0 {
             return vec![Vec::new()];
@@ -215,7 +216,7 @@ fn symmetries(game: Game) -> Vec<Permutation> {
 fn guesses(game: Game, mut node: &Node, secret: Code) -> usize {
     for number in 1.. {
         let hint = game.hint(secret, node.guess);
-        if hint == game.win() {
+        if Some(hint) == game.win() {
             return number;
         }
         node = &node.children[&hint];
@@ -227,9 +228,10 @@ fn guesses(game: Game, mut node: &Node, secret: Code) -> usize {
 /// same as the strategy itself against the image of the secret.
 fn taken(mixture: &Mixture, symmetries: &[Permutation], secret: Code) -> BigRational {
     let game = mixture.position.game();
+    let pegs = game.pegs().unwrap();
     let all = BigInt::from(symmetries.len());
     let one = |(probability, root): &(BigRational, Node)| {
-        let total = |symmetry: &Permutation| guesses(game, root, symmetry.apply(game, secret));
+        let total = |symmetry: &Permutation| guesses(game, root, symmetry.apply(pegs, secret));
         let total: usize = symmetries.iter().map(total).sum();
         probability * BigInt::from(total) / &all
     };
@@ -241,13 +243,13 @@ fn both_sides_by_the_definition() {
     for name in ["mm2x4", "mm3x3", "bc2x5", "mm4x2", "mm2x5", "bc3x4", "mm5x2", "mm2x6", "mm2x7"] {
         let value = solved(name);
         let game: Game = name.parse().unwrap();
-        let all = (1 << game.code_count()) - 1;
+        let all = (1 << game.secret_count()) - 1;
         let weights = secrets(&value.maker);
         assert!(weights.iter().sum::<BigRational>().is_one());
         let mut literal = Literal { cuts: cuts(game), weights, memo: BTreeMap::new() };
         assert_eq!(literal.least(all), value.lower, "{name}: the maker's side");
-        let symmetries = symmetries(game);
-        let worst = game.codes().into_iter().map(|code| taken(&value.breaker, &symmetries, code));
+        let symmetries = symmetries(game.pegs().unwrap());
+        let worst = game.secrets().into_iter().map(|code| taken(&value.breaker, &symmetries, code));
         assert_eq!(worst.max().unwrap(), value.upper, "{name}: the breaker's side");
         assert_eq!(value.expected.iter().max(), Some(&value.upper));
     }

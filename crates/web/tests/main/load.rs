@@ -65,7 +65,7 @@ impl Client {
         };
         let alphabet = yomikiri_rules::Alphabet::of(game);
         assert_eq!(alphabet.to_string(), symbols);
-        let codes = game.codes();
+        let codes = game.secrets();
         let mut any = || self.draws.pick(&codes);
         let secret = any();
         let first = [any(), codes[codes.len() / 7]];

@@ -130,7 +130,7 @@ fn read_as_any_file(text: &str) -> Result<(), TestCaseError> {
     }
     match QuestionsFile::parse(text) {
         Ok(file) => {
-            let _ = questions::check(file.quiz, &file.set);
+            let _ = questions::check(file.game, &file.set);
             prop_assert_eq!(
                 QuestionsFile::parse(&file.to_text()).unwrap().to_text(),
                 file.to_text()
@@ -218,8 +218,9 @@ proptest! {
         let text = damaged(&history, &changes, end);
         let read = |text: &str| parse_history(&alphabet, text);
         again(read(&text), |entries| show_history(&alphabet, entries), read)?;
-        let hint = |text: &str| parse_hint(alphabet.game(), text);
-        again(hint(&text), ToString::to_string, hint)?;
+        let pegs = alphabet.game().pegs().unwrap();
+        let hint = |text: &str| parse_hint(pegs, text);
+        again(hint(&text), |&hint| pegs.show_hint(hint), hint)?;
         let codes = |codes: &Vec<_>| {
             let shown: Vec<String> = codes.iter().map(|&code| alphabet.show(code)).collect();
             shown.join(" ")

@@ -86,7 +86,7 @@ fn texts_have_limits() {
         }
     }
     // Lists of codes may be long.
-    let codes = yomikiri_rules::Game::MASTERMIND.codes();
+    let codes = yomikiri_rules::Game::MASTERMIND.secrets();
     let alphabet = yomikiri_rules::Alphabet::of(yomikiri_rules::Game::MASTERMIND);
     let listed: Vec<String> = codes.into_iter().map(|code| alphabet.show(code)).collect();
     let ask = json!({"game": "mm4x6", "candidates": listed.join(" ")});

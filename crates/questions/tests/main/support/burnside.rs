@@ -4,10 +4,10 @@
 //! cycle lengths of its permutations of pegs and of symbols.
 
 use num_bigint::BigUint;
-use yomikiri_rules::Game;
+use yomikiri_rules::Pegs;
 
 /// Classes of sets of 0, 1, …, `most` codes under symbols × pegs × order.
-pub fn classes(game: Game, most: usize) -> Vec<BigUint> {
+pub fn classes(game: Pegs, most: usize) -> Vec<BigUint> {
     let codes = game.codes();
     let mut total = vec![BigUint::ZERO; most + 1];
     let mut order = BigUint::ZERO;

@@ -14,7 +14,7 @@ pub fn all(quiz: Pegs) -> Vec<Vec<usize>> {
         codes.iter().map(|&code| quiz.index(t.apply(quiz, code))).collect()
     };
     let generators: Vec<Vec<usize>> =
-        Symmetry::whole(quiz, quiz.hints).generators().iter().map(permutation).collect();
+        Symmetry::whole(quiz).generators().iter().map(permutation).collect();
     let identity: Vec<usize> = (0..codes.len()).collect();
     let mut seen = BTreeSet::from([identity.clone()]);
     let mut group = vec![identity];

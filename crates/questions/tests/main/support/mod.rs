@@ -9,11 +9,11 @@ use yomikiri_rules::{Alphabet, Code, Game};
 
 pub fn quiz(name: &str) -> Pegs {
     match name.strip_suffix(" places") {
-        Some(name) => Pegs { game: name.parse().unwrap(), hints: Hints::Places },
+        Some(name) => name.parse::<Pegs>().unwrap().telling(Hints::Places),
         None => name.parse().unwrap(),
     }
 }
 
-pub fn codes(game: Game, text: &str) -> Vec<Code> {
-    Alphabet::of(game).parse_codes(text).unwrap()
+pub fn codes(game: Pegs, text: &str) -> Vec<Code> {
+    Alphabet::of(Game::of_pegs(game)).parse_codes(text).unwrap()
 }

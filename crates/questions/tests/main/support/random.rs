@@ -25,7 +25,7 @@ impl Random {
 
     /// A long product of generators.
     pub fn symmetry(&mut self, quiz: Pegs) -> Permutation {
-        let all = Symmetry::whole(quiz, quiz.hints);
+        let all = Symmetry::whole(quiz);
         let generators = all.generators();
         let mut t = Permutation::identity();
         if !generators.is_empty() {

@@ -68,7 +68,7 @@ impl Reference {
     pub fn new(game: Game, candidates_only: bool, forbidden: &[Code]) -> Reference {
         Reference {
             game,
-            codes: game.codes(),
+            codes: game.guesses(),
             forbidden: forbidden.to_vec(),
             candidates_only,
             hints: HashMap::new(),
@@ -163,7 +163,7 @@ impl Reference {
     ) -> Option<Best> {
         let mut sum = Best::new(size as i128, 1);
         for (hint, part) in parts {
-            if *hint != self.game.win() {
+            if Some(*hint) != self.game.win() {
                 let best = self.best(part, left.map(|left| left - 1))?;
                 sum.total += best.total;
                 sum.strategies *= best.strategies;

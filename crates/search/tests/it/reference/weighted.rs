@@ -76,8 +76,9 @@ impl Charges {
 pub fn weights(problem: &Question) -> Vec<i128> {
     let Objective::Maker { weights } = problem.goal.objective() else { return Vec::new() };
     let game = problem.position.game();
+    let pegs = game.pegs().unwrap().pegs();
     let repeats = |code: Code| {
-        let symbols: Vec<u8> = code.symbols(game.pegs()).collect();
+        let symbols: Vec<u8> = code.symbols(pegs).collect();
         let times = |symbol: &u8| symbols.iter().filter(|&other| other == symbol).count();
         let mut all: Vec<usize> = symbols.iter().map(times).collect();
         all.sort_unstable();
@@ -135,7 +136,7 @@ impl Weighted {
             Cut { hit, parts, last_only: position.forbidden().contains(&guess) }
         };
         let mut cuts: BTreeMap<Cut, Vec<Code>> = BTreeMap::new();
-        for guess in position.game().codes() {
+        for guess in position.game().guesses() {
             cuts.entry(cut(guess)).or_default().push(guess);
         }
         Weighted {

@@ -55,8 +55,8 @@ pub struct Second {
 
 impl Second {
     pub fn new(game: Game) -> Second {
-        let (codes, names) = (game.codes(), game.hints());
-        assert_eq!(names.last(), Some(&game.win()));
+        let (codes, names) = (game.secrets(), game.hints());
+        assert_eq!(names.last().copied(), game.win());
         let number = |hint| names.iter().position(|&name| name == hint).expect("a hint") as u8;
         let row = |&secret: &Code| codes.iter().map(|&g| number(game.hint(secret, g))).collect();
         let hints = codes.iter().map(row).collect();
@@ -93,7 +93,7 @@ impl Second {
     fn choices(&self, set: &[u16], past: &[u16]) -> Vec<Choice> {
         let guesses: Vec<(u16, usize)> = if past.len() <= 2 {
             let fixed: Vec<Code> = past.iter().map(|&g| self.codes[usize::from(g)]).collect();
-            let classes = Symmetry::fixing(self.game, &fixed).classes();
+            let classes = Symmetry::fixing(self.game.pegs().unwrap(), &fixed).classes();
             let index = |code| self.game.index(code) as u16;
             classes.iter().map(|c| (index(c.representative), c.size)).collect()
         } else {

@@ -92,12 +92,12 @@ pub fn by_engine(engine: Engine, problem: &Question) -> Answer {
 
 /// All codes equivalent to a code, in code order: the closure under the generators.
 pub fn expand(position: &Position, code: Code) -> Vec<Code> {
-    let symmetry = position.symmetry();
+    let (game, symmetry) = (position.game().pegs().unwrap(), position.symmetry().unwrap());
     let mut found = vec![code];
     let mut at = 0;
     while at < found.len() {
         for t in symmetry.generators() {
-            let image = t.apply(position.game(), found[at]);
+            let image = t.apply(game, found[at]);
             if !found.contains(&image) {
                 found.push(image);
             }

@@ -30,7 +30,7 @@ impl Random {
     /// Codes that agree with each other about a random guess or two, so that they are as hard to
     /// tell apart as in play; fewer than `size` if the hints leave no more.
     pub fn alike(&mut self, game: Game, size: usize) -> Vec<Code> {
-        let codes = game.codes();
+        let codes = game.secrets();
         let secret = self.pick(&codes);
         let guesses: Vec<Code> = (0..1 + self.below(2)).map(|_| self.pick(&codes)).collect();
         let mut left = codes;
@@ -39,6 +39,7 @@ impl Random {
     }
 
     pub fn symmetry(&mut self, game: Game) -> Permutation {
+        let game = game.pegs().unwrap();
         let mut symbols: Vec<u8> = (0..game.symbols() as u8).collect();
         let mut pegs: Vec<u8> = (0..game.pegs() as u8).collect();
         self.0.shuffle(&mut symbols);

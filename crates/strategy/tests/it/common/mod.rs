@@ -72,12 +72,12 @@ impl Literal {
             return known.clone();
         }
         let mut best = (u64::MAX, Vec::new());
-        for guess in self.game.codes() {
+        for guess in self.game.secrets() {
             let mut parts = parts(self.game, candidates, guess);
             if parts.len() == 1 || self.forbidden.contains(&guess) {
                 continue;
             }
-            parts.remove(&self.game.win());
+            parts.remove(&self.game.win().unwrap());
             let (mut total, mut count) = (candidates.len() as u64, one.clone());
             for part in parts.values() {
                 let (below, options) = self.solve(part);
