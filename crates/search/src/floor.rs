@@ -146,24 +146,25 @@ pub(crate) fn fill<O: Cost>(
     }
     let (mut cost, mut mass) = (O::Value::ZERO, mass);
     if cap.known {
-        for room in known_rooms(objective.size(mass), roots, cap) {
+        let rooms = known_rooms(objective.size(mass), roots, cap);
+        for (level, room) in rooms.enumerate() {
             mass = objective.rest(mass, room);
-            if objective.size(mass) == 0 {
+            if objective.size(mass) == 0 || cost >= O::Value::INFINITE {
                 break;
             }
-            cost = cost + objective.load(mass);
+            cost = cost + objective.load(asked + level, mass);
         }
-        return cost;
+        return cost.min(O::Value::INFINITE);
     }
-    for room in rooms(roots, cap) {
+    for (level, room) in rooms(roots, cap).enumerate() {
         let left = objective.size(mass);
-        cost = cost + objective.load(mass);
-        if left <= room {
+        cost = cost + objective.load(asked + level, mass);
+        if left <= room || cost >= O::Value::INFINITE {
             break;
         }
         mass = objective.rest(mass, room);
     }
-    cost
+    cost.min(O::Value::INFINITE)
 }
 
 /// The same where all secrets weigh the same.

@@ -1,6 +1,6 @@
 //! What a search needs before it can begin, and why it may be refused.
 
-use yomikiri_rules::{Game, Position};
+use yomikiri_rules::{Game, Guesses, Objective, Position, Question, Then, Until};
 
 use crate::objective::WEIGHTS;
 use crate::value::Value;
@@ -30,6 +30,9 @@ pub enum SetupError {
         /// The number of classes.
         classes: usize,
     },
+    /// A goal that has no meaning for the game.
+    #[error("{0}")]
+    Goal(String),
     /// No threads to work with.
     #[error(transparent)]
     Threads(#[from] ThreadsError),
@@ -45,6 +48,31 @@ pub(crate) fn enough(game: Game, allowed: usize) -> Result<usize, SetupError> {
 /// Memory beside the tables: the game itself, and buffers.
 pub(crate) fn overhead(game: Game) -> usize {
     (4 << 20) + (game.guess_count() + game.secret_count()) * 128 + Field::overhead(game)
+}
+
+/// Whether a goal has a meaning for the game of a question.
+pub(crate) fn check_goal(question: &Question) -> Result<(), SetupError> {
+    let (game, goal) = (question.game(), &question.goal);
+    let refuse = |why: &str| Err(SetupError::Goal(format!("{}: {why}", goal.objective())));
+    let sums =
+        matches!(goal.objective(), Objective::Average | Objective::Worst | Objective::Late { .. });
+    if game.weights().is_some() && !sums {
+        return refuse("a race or a code maker's choice needs secrets that are equally likely");
+    }
+    if game.weights().is_some() && goal.secondary() == Some(Then::FewestLate) {
+        return refuse("'then fewest-late' needs secrets that are equally likely");
+    }
+    if game.ends() == Until::Known && !sums {
+        return refuse("a race or a code maker's choice goes on until the secret is hit");
+    }
+    if matches!(goal.objective(), Objective::Maker { .. }) && game.symmetric().is_none() {
+        return refuse("a code maker's weights are those of classes of codes made of pegs");
+    }
+    if question.guesses == Guesses::Candidates && !game.can_hit() {
+        let why = "in this game no candidate can be asked, so any question may be";
+        return Err(SetupError::Goal(why.to_string()));
+    }
+    Ok(())
 }
 
 /// Whether there is a weight for each class of codes, and no sum overflows.

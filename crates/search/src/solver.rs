@@ -11,7 +11,7 @@ use crate::exact::{Play, Root, SHARED, Values};
 use crate::objective::Average;
 use crate::oracle::{Oracle, Unanswered};
 use crate::settings::Settings;
-use crate::setup::{SetupError, check_weights, enough};
+use crate::setup::{SetupError, check_goal, check_weights, enough};
 use crate::solution::{Count, FirstGuess, Settled, Solution};
 use crate::stages::State;
 use crate::tables::Tables;
@@ -102,6 +102,7 @@ impl Solver {
         learnt: Option<Arc<Values<Average>>>,
     ) -> Result<Solver, SetupError> {
         let position = &question.position;
+        check_goal(&question)?;
         if !question.first_may_be_asked() {
             return Err(SetupError::First);
         }

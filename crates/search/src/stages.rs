@@ -19,7 +19,7 @@ use yomikiri_rules::{Class, Goal, Objective, Position, Then};
 
 use crate::engine::Engine;
 use crate::exact::{Root, Search, Values};
-use crate::objective::{Average, ByGuess, Cost, Favourites, Weighted};
+use crate::objective::{Average, ByGuess, Cost, Favourites, Steps, Weighted};
 use crate::outcome::Outcome;
 use crate::setup::overhead;
 use crate::solution::Solution;
@@ -175,31 +175,45 @@ impl Solver {
             {
                 self.search(ByGuess::average_then_late(limit))
             }
-            (Objective::Average | Objective::Worst, _) => {
-                match (limit, self.field.game.weights()) {
-                    (Some(limit), _) => self.search(ByGuess::limited(limit)),
-                    (None, None) => self.search_with(Average, self.learnt.clone()),
-                    (None, Some(_)) => self.weighted(),
-                }
+            (Objective::Average | Objective::Worst | Objective::Late { .. }, _)
+                if self.field.game.weights().is_some() =>
+            {
+                self.weighted(goal, limit)
             }
+            (Objective::Average | Objective::Worst, _) => match limit {
+                Some(limit) => self.search(ByGuess::limited(limit)),
+                None => self.search_with(Average, self.learnt.clone()),
+            },
             (Objective::Late { beyond }, limit) => self.search(ByGuess::late(*beyond, limit)),
             (Objective::Race { opponent }, _) => self.search(ByGuess::race(opponent)),
             (Objective::React { opponent }, _) => self.search(ByGuess::react(opponent)),
             (Objective::Foresee { hit }, _) => self.search(ByGuess::foresee(*hit)),
             (Objective::Maker { weights }, _) => {
-                self.search(Favourites::new(weights_by_code(&self.field, weights)))
+                let favourites = Favourites::new(weights_by_code(&self.field, weights));
+                Arc::new(self.sized::<_, 64>(favourites, None))
             }
         }
     }
 
-    /// The best average where secrets are not equally likely.
-    fn weighted(&self) -> Arc<dyn Engine> {
+    /// The same where secrets are not equally likely. Searches that are rare are compiled once, for
+    /// as many hints as there can be.
+    fn weighted(&self, goal: &Goal, limit: Option<usize>) -> Arc<dyn Engine> {
         let game = self.field.game;
         let weights = self.field.secrets.iter().map(|&code| i128::from(game.weight(code)));
         let weights: Vec<i128> = weights.collect();
-        match Favourites::can_hold(&weights) {
-            true => self.search(Favourites::new(weights)),
-            false => self.search(Weighted::new(weights)),
+        match (goal.objective(), limit) {
+            (Objective::Late { beyond }, _) => {
+                let steps = Steps::late(Weighted::new(weights), *beyond, goal.max_guesses());
+                Arc::new(self.sized::<_, 256>(steps, None))
+            }
+            (_, Some(limit)) => {
+                let steps = Steps::limited(Weighted::new(weights), limit);
+                Arc::new(self.sized::<_, 256>(steps, None))
+            }
+            (_, None) if Favourites::can_hold(&weights) && self.field.hint_ids() <= 64 => {
+                Arc::new(self.sized::<_, 64>(Favourites::new(weights), None))
+            }
+            (_, None) => Arc::new(self.sized::<_, 256>(Weighted::new(weights), None)),
         }
     }
 

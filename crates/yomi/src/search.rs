@@ -91,7 +91,9 @@ pub fn explain(problem: &SetupError) -> Failure {
             "--first: this guess may not be asked here, because it is forbidden, or because it \
              cannot be right and only codes that can be right may be guessed",
         ),
-        SetupError::OtherGame(_) | SetupError::Weights { .. } => Failure::bad_input(problem),
+        SetupError::OtherGame(_) | SetupError::Weights { .. } | SetupError::Goal(_) => {
+            Failure::bad_input(problem)
+        }
         SetupError::Threads(_) => Failure::bad_input(format!("--threads: {problem}")),
     }
 }

@@ -74,7 +74,11 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             2 => return Some(Natural::Small(search.orders_of_two(self.set(set), asked))),
             n if n <= search.field.hint_ids() => {
                 let perfect = search.perfect_candidates(self.set(set), usize::MAX);
-                if perfect > 0 && search.perfect(n, asked) < O::Value::INFINITE {
+                let possible = || match O::PLAIN {
+                    true => search.perfect(n, asked) < O::Value::INFINITE,
+                    false => search.settled(self.set(set), asked) < Some(O::Value::INFINITE),
+                };
+                if perfect > 0 && possible() {
                     return Some(Natural::Small(perfect as u128));
                 }
             }

@@ -56,7 +56,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         let sizes = self.sizes(set, guess);
         let starts = self.split(set, guess, &sizes);
         let win = search.field.win();
-        let mut value = search.load(self.set(set)) + search.objective.node(asked);
+        let mut value = search.load(self.set(set), asked) + search.objective.node(asked);
         if search.hits(&sizes) {
             value = value + search.objective.won(asked);
         }

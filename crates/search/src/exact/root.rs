@@ -213,7 +213,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
 
     /// What a guess costs that leaves the start whole.
     fn whole(&self, root: &Root) -> O::Value {
-        self.load(&root.set) + self.objective.node(0)
+        self.load(&root.set, 0) + self.objective.node(0)
     }
 
     /// Whether a guess tells nothing.

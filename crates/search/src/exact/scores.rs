@@ -91,11 +91,15 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             // Only a candidate that tells all others apart.
             return match O::PLAIN {
                 true => self.search.perfect(n, node.asked),
-                false => objective.load(node.mass) + objective.load(objective.rest(node.mass, 1)),
+                false => {
+                    let later = objective.rest(node.mass, 1);
+                    let next = self.search.next(node.asked);
+                    objective.load(node.asked, node.mass) + objective.load(next, later)
+                }
             };
         }
         let next = self.search.next(node.asked);
-        let here = objective.load(node.mass) + objective.node(node.asked);
+        let here = objective.load(node.asked, node.mass) + objective.node(node.asked);
         let missed = here + fill(objective, next, node.mass, score, node.cap);
         if O::PLAIN && !O::DEPTH || score < 3 || node.cap.known {
             return missed;
@@ -185,7 +189,8 @@ impl<O: Cost, const H: usize> Search<O, H> {
     pub fn by_sizes(&self, node: &Node<O::Mass>, parts: &Parts<O, H>) -> O::Value {
         let (n, win) = (node.set.len(), self.field.win());
         let next = self.next(node.asked);
-        let mut lower = self.objective.load(node.mass) + self.objective.node(node.asked);
+        let mut lower =
+            self.objective.load(node.asked, node.mass) + self.objective.node(node.asked);
         if self.hits(&parts.sizes) {
             lower = lower + self.objective.won(node.asked);
         }

@@ -30,8 +30,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
         }
         if !O::PLAIN {
             let apart = n <= self.field.hint_ids() && self.perfect_candidates(set, 1) == 1;
-            let step = self.load(set);
-            return (n <= 2 || apart).then(|| step + step - self.heaviest(set));
+            return (n <= 2 || apart).then(|| self.one_at_once(set, asked));
         }
         match n {
             1 => Some(self.single(asked)),
@@ -53,8 +52,19 @@ impl<O: Cost, const H: usize> Search<O, H> {
     }
 
     /// What one more guess costs a set.
-    pub fn load(&self, set: &[Id]) -> O::Value {
-        self.objective.load(self.objective.mass(set))
+    pub fn load(&self, set: &[Id], asked: usize) -> O::Value {
+        self.objective.load(asked, self.objective.mass(set))
+    }
+
+    /// The value of a set if a candidate of the largest weight is found at once and all others with the
+    /// next guess.
+    fn one_at_once(&self, set: &[Id], asked: usize) -> O::Value {
+        let heaviest = self.heaviest(set);
+        let at = set.iter().position(|&id| self.objective.weight(id) == heaviest).unwrap_or(0);
+        let rest: Vec<Id> = [&set[..at], &set[at + 1..]].concat();
+        let later =
+            if rest.is_empty() { O::Value::ZERO } else { self.load(&rest, self.next(asked)) };
+        (self.load(set, asked) + later).min(O::Value::INFINITE)
     }
 
     /// The largest weight in a set.
@@ -82,13 +92,22 @@ impl<O: Cost, const H: usize> Search<O, H> {
         if !O::PLAIN {
             // Nothing at once; or a lighter one that tells all apart; or one that does not, so that
             // some secret is found with the third guess.
-            let weights = || set.iter().map(|&id| self.objective.weight(id));
             let heaviest = self.heaviest(set);
-            let lightest = weights().min().unwrap_or(heaviest);
-            let lighter = weights().filter(|&weight| weight < heaviest).max();
-            let saved = (heaviest - lightest).max(lighter.unwrap_or(O::Value::ZERO));
-            let step = self.load(set);
-            return step + step - saved;
+            let by_weight = |&&id: &&Id| self.objective.weight(id);
+            let lightest = set.iter().min_by_key(by_weight).map(std::slice::from_ref);
+            let lighter = set.iter().filter(|&&id| self.objective.weight(id) < heaviest);
+            let without = |one: Option<&Id>| -> O::Value {
+                let rest: Vec<Id> = set.iter().copied().filter(|id| Some(id) != one).collect();
+                if rest.is_empty() { O::Value::ZERO } else { self.load(&rest, self.next(asked)) }
+            };
+            let first = set.iter().max_by_key(by_weight);
+            let third =
+                lightest.map_or(O::Value::ZERO, |one| self.load(one, self.next(self.next(asked))));
+            let mut least = without(None).min(without(first) + third);
+            if let Some(lighter) = lighter.max_by_key(by_weight) {
+                least = least.min(without(Some(lighter)));
+            }
+            return (self.load(set, asked) + least).min(O::Value::INFINITE);
         }
         let next = self.next(asked);
         let missed = self.objective.step(n) + self.objective.node(asked);

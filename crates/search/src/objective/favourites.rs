@@ -90,7 +90,7 @@ impl Cost for Favourites {
         mass.0.iter().map(|&count| usize::from(count)).sum()
     }
 
-    fn load(&self, mass: WeightCounts) -> i128 {
+    fn load(&self, _asked: usize, mass: WeightCounts) -> i128 {
         let each = self.weights.iter().zip(mass.0);
         each.map(|(weight, count)| weight * i128::from(count)).sum()
     }

@@ -37,6 +37,7 @@ mod by_guess;
 mod favourites;
 mod late;
 mod race;
+mod steps;
 mod weighted;
 mod within;
 
@@ -45,6 +46,7 @@ use std::fmt::Debug;
 pub(crate) use average::Average;
 pub(crate) use by_guess::ByGuess;
 pub(crate) use favourites::{Favourites, WEIGHTS};
+pub(crate) use steps::Steps;
 pub(crate) use weighted::Weighted;
 
 use crate::value::Value;
@@ -72,11 +74,11 @@ pub(crate) trait Cost: Send + Sync {
     fn mass(&self, set: &[Id]) -> Self::Mass;
     /// The size of a set.
     fn size(&self, mass: Self::Mass) -> usize;
-    /// What one more guess costs a set, whatever the guess.
-    fn load(&self, mass: Self::Mass) -> Self::Value;
+    /// What one more guess costs a set after `asked` guesses, whatever the guess.
+    fn load(&self, asked: usize, mass: Self::Mass) -> Self::Value;
     /// The mass without `found` candidates, the heaviest there are.
     fn rest(&self, mass: Self::Mass, found: usize) -> Self::Mass;
-    /// What one more guess costs this candidate.
+    /// How heavy this candidate is beside others.
     fn weight(&self, _id: Id) -> Self::Value {
         self.step(1)
     }

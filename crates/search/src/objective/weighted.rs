@@ -80,7 +80,7 @@ impl Cost for Weighted {
         mass.size as usize
     }
 
-    fn load(&self, mass: Load) -> i128 {
+    fn load(&self, _asked: usize, mass: Load) -> i128 {
         let left = mass.weight - self.heaviest[mass.found as usize];
         left.max(self.lightest.times(mass.size as usize))
     }
