@@ -75,9 +75,9 @@ fn damages_are_named_with_their_place() {
     );
     assert_eq!(
         damaged(|s| s.root.guess = code(game("mm5x6"), "21335")),
-        "at the first guess: guess number 0x10224 is not a code of this game"
+        "at the first guess: guess number 0x10224 is not one of this game"
     );
-    assert!(damaged(|s| s.root.guess = code(game("mm4x9"), "1339")).contains("not a code"));
+    assert!(damaged(|s| s.root.guess = code(game("mm4x9"), "1339")).contains("is not one of"));
 }
 
 #[test]
