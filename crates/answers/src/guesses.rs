@@ -24,6 +24,9 @@ pub struct GuessesAnswer {
     pub codes: usize,
     /// The number of secrets that are still possible.
     pub candidates: usize,
+    /// The weight of these together: their number where all are equally likely.
+    #[serde(skip)]
+    pub(crate) weight: usize,
     /// The classes of guesses.
     pub rows: Vec<GuessRow>,
 }
@@ -52,8 +55,8 @@ pub struct GuessRow {
 }
 
 impl GuessRow {
-    /// A row, of so many candidates.
-    pub fn of(row: &Row, candidates: usize, alphabet: &Alphabet) -> GuessRow {
+    /// A row, of candidates of this weight: their number where all are equally likely.
+    pub fn of(row: &Row, weight: usize, alphabet: &Alphabet) -> GuessRow {
         GuessRow {
             guess: alphabet.show(row.guess),
             class_size: row.class_size,
@@ -61,7 +64,7 @@ impl GuessRow {
             parts: row.parts,
             largest_part: row.largest_part,
             entropy: row.entropy,
-            total: Total::of(row.outcome.proved(), candidates),
+            total: Total::of(row.outcome.proved(), weight),
             bounds: row.outcome.into(),
         }
     }
@@ -77,13 +80,15 @@ impl GuessesAnswer {
         alphabet: &Alphabet,
     ) -> GuessesAnswer {
         let candidates = question.position.candidates().len();
+        let weight = question.position.weight() as usize;
         GuessesAnswer {
+            weight,
             question: Question::of(question, alphabet),
             bounds: best(rows, top).into(),
             effort,
             codes: question.game().secret_count(),
             candidates,
-            rows: rows.iter().map(|row| GuessRow::of(row, candidates, alphabet)).collect(),
+            rows: rows.iter().map(|row| GuessRow::of(row, weight, alphabet)).collect(),
         }
     }
 }

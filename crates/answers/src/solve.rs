@@ -28,7 +28,7 @@ impl Best {
     /// What a search has found.
     pub fn of(solved: &Solved, effort: Effort, alphabet: &Alphabet) -> Best {
         let question = &solved.solution.question;
-        let best = solved.best.as_ref();
+        let best = solved.strategy();
         Best {
             search: SearchAnswer::of(question, solved.solution.outcome.into(), effort, alphabet),
             figures: Figures::of(best.map(|best| &best.profile), question.goal.max_guesses()),
@@ -101,7 +101,7 @@ impl SolveAnswer {
         };
         SolveAnswer {
             best: Best::of(solved, effort, alphabet),
-            by_first_hint: solved.best.as_ref().map(|best| by_first_hint(&best.strategy, alphabet)),
+            by_first_hint: solved.strategy().map(|best| by_first_hint(&best.strategy, alphabet)),
             refuted_max_guesses: worst.then_some(solution.refuted),
             optimal_strategies: counted.map(|count| count.map(|count| count.total.to_string())),
             optimal_first_guesses: counted.map(|count| count.map(first)),

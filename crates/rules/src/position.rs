@@ -162,6 +162,11 @@ impl Position {
         &self.candidates
     }
 
+    /// The weight of all candidates together; their number where all are equally likely.
+    pub fn weight(&self) -> u64 {
+        self.candidates.iter().map(|&secret| self.game.weight(secret)).sum()
+    }
+
     /// Symmetries that keep the position: those that fix every guess played, every forbidden
     /// code and every listed candidate. Games without pegs have none, and secrets that are not
     /// equally likely leave none.

@@ -7,11 +7,26 @@ use crate::outcome::Outcome;
 use crate::solution::Row;
 use crate::solver::Solver;
 
+/// The largest total that is still of interest, given the best ones so far, smallest first.
+type Limit<'a> = dyn Fn(&[i128]) -> Option<i128> + Sync + 'a;
+
 impl Solver {
     /// Every class of next guesses, handed to `done` as it is settled, and returned best first.
     /// With `top`, no more is proved than which are the best ones; the others carry bounds.
     pub fn guesses(&self, top: Option<usize>, done: &mut (dyn FnMut(&Row) + Send)) -> Vec<Row> {
-        self.threads.run(|| self.rows(top, done))
+        let limit = |best: &[i128]| {
+            let last = top.filter(|&top| best.len() >= top)?;
+            // With none wanted, none is of interest.
+            Some(last.checked_sub(1).map_or(i128::MIN, |last| best[last]))
+        };
+        self.threads.run(|| self.rows(&limit, done))
+    }
+
+    /// The same, with no more proved than which guesses are within `worse` of the best; the others
+    /// carry bounds.
+    pub fn guesses_within(&self, worse: i128, done: &mut (dyn FnMut(&Row) + Send)) -> Vec<Row> {
+        let limit = |best: &[i128]| best.first().map(|best| best.saturating_add(worse));
+        self.threads.run(|| self.rows(&limit, done))
     }
 
     /// Whether a code may be the first guess.
@@ -19,7 +34,7 @@ impl Solver {
         self.question.may_ask(self.question.position.candidates(), code)
     }
 
-    fn rows(&self, top: Option<usize>, done: &mut (dyn FnMut(&Row) + Send)) -> Vec<Row> {
+    fn rows(&self, limit: &Limit<'_>, done: &mut (dyn FnMut(&Row) + Send)) -> Vec<Row> {
         self.control.restart();
         let position = &self.question.position;
         let engine = self.engine();
@@ -44,7 +59,7 @@ impl Solver {
         }
         rows.sort_by_key(|row| (row.outcome.lower().unwrap_or(i128::MAX), row.guess));
         if let Some(engine) = engine {
-            self.settle(&mut rows, engine.as_ref(), top, done);
+            self.settle(&mut rows, engine.as_ref(), limit, done);
         }
         rows.sort_by_key(|row| {
             let upper = row.outcome.upper();
@@ -58,21 +73,15 @@ impl Solver {
         &self,
         rows: &mut [Row],
         engine: &dyn Engine,
-        top: Option<usize>,
+        limit: &Limit<'_>,
         done: &mut (dyn FnMut(&Row) + Send),
     ) {
         let root = self.root();
-        // The best totals so far, largest last; one worse than all of `top` is of no interest.
+        // The best totals so far, largest last.
         let mut best: Vec<i128> = Vec::new();
         let share = 1.0 / rows.len().max(1) as f64;
         for row in rows {
-            let limit = match top {
-                Some(top) if best.len() >= top => match best.get(top.wrapping_sub(1)) {
-                    Some(&last) => Some(last),
-                    None => Some(i128::MIN),
-                },
-                _ => None,
-            };
+            let limit = limit(&best);
             match row.outcome {
                 Outcome::Stopped { lower: floor, .. } => {
                     if limit.is_none_or(|limit| floor <= limit) && !self.control.is_stopped() {

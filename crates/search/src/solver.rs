@@ -141,6 +141,11 @@ impl Solver {
         &self.question
     }
 
+    /// The memory allowed, in bytes.
+    pub fn memory(&self) -> usize {
+        self.settings.memory
+    }
+
     /// Finds and proves the best value, or the bounds known when it was stopped.
     pub fn solve(&self) -> Solution {
         let settled = self.state().settled.clone();

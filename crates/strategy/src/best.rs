@@ -6,8 +6,10 @@
 
 use num_bigint::BigUint;
 use yomikiri_check::{CheckError, Content, File, Profile, Strategy, worth};
-use yomikiri_rules::Alphabet;
-use yomikiri_search::{Outcome, Question, Solution, Solver, Unanswered};
+use yomikiri_rules::{Alphabet, Guesses, Objective, Until};
+use yomikiri_search::{
+    Control, Formula, Heuristic, Outcome, Player, Question, Solution, Solver, Ties, Unanswered,
+};
 
 use crate::choose::{ChooseError, Strategies, chosen};
 
@@ -18,8 +20,18 @@ pub struct Solved {
     pub solution: Solution,
     /// The chosen strategy; `None` if there is none, or the search was stopped before it was chosen.
     pub best: Option<Verified>,
+    /// If the search was stopped: a strategy that is good, not proved to be best, where one was quick to
+    /// find.
+    pub found: Option<Verified>,
     /// Where it was drawn or numbered: which one it is, and of how many.
     pub rank: Option<StrategyRank>,
+}
+
+impl Solved {
+    /// The best strategy, or else the one that was found.
+    pub fn strategy(&self) -> Option<&Verified> {
+        self.best.as_ref().or(self.found.as_ref())
+    }
 }
 
 /// A strategy's number among all best ones.
@@ -81,21 +93,64 @@ pub enum Pick {
 /// # Panics
 /// If the verifier contradicts the search.
 pub fn solve(solver: &Solver, pick: &Pick) -> Result<Solved, ChooseError> {
-    let solution = solver.solve();
+    let mut solution = solver.solve();
     let Outcome::Proved(value) = solution.outcome else {
-        return Ok(Solved { solution, best: None, rank: None });
+        let found = if *pick == Pick::Chosen { best_found(solver, &solution) } else { None };
+        let found = found.map(|(found, worth)| {
+            if let Outcome::Stopped { upper, .. } = &mut solution.outcome {
+                *upper = Some(upper.map_or(worth, |upper| upper.min(worth)));
+            }
+            found
+        });
+        return Ok(Solved { solution, best: None, found, rank: None });
     };
+    // Where one secret is left that must only be known, there is nothing to ask.
+    let position = &solver.question().position;
+    if position.candidates().len() == 1 && position.game().ends() == Until::Known {
+        return Ok(Solved { solution, best: None, found: None, rank: None });
+    }
     match take(solver, pick) {
         Ok((strategy, rank)) => {
             let best = verified(&solution, strategy, value);
-            Ok(Solved { solution, best: Some(best), rank })
+            Ok(Solved { solution, best: Some(best), found: None, rank })
         }
         Err(ChooseError::Unanswered(Unanswered::Stopped)) => {
-            Ok(Solved { solution, best: None, rank: None })
+            Ok(Solved { solution, best: None, found: None, rank: None })
         }
         Err(error) => Err(error),
     }
 }
+
+/// A strategy for a question that is not settled: the best of a few classical ones, where they are
+/// quick to play, and what it is worth.
+fn best_found(solver: &Solver, solution: &Solution) -> Option<(Verified, i128)> {
+    let question = &solution.question;
+    let (position, goal) = (&question.position, &question.goal);
+    let quick = position.candidates().len() * position.game().guess_count() <= QUICK;
+    let open = matches!(solution.outcome, Outcome::Stopped { .. });
+    if !open || !quick || question.guesses != Guesses::Any {
+        return None;
+    }
+    let player = Player::new(position, solver.memory(), Control::new()).ok()?;
+    let played = CLASSICAL.iter().filter_map(|&formula| {
+        let heuristic = Heuristic::new(formula, Ties::CANDIDATES_FIRST);
+        let strategy = chosen(position, &player.playing(heuristic), question.first).ok()?;
+        let (profile, worth) = worth(question, &strategy).ok()?;
+        let within = goal.max_guesses().is_none_or(|limit| profile.max_guesses() <= limit);
+        within.then_some((Verified { strategy, profile }, worth))
+    });
+    let worst = *goal.objective() == Objective::Worst;
+    // Of the smallest worst case nothing is known but that it is no larger: then there is no bound.
+    played
+        .min_by_key(|(best, worth)| (worst.then_some(best.profile.max_guesses()), *worth))
+        .filter(|_| !worst)
+}
+
+/// Candidates times guesses up to which a classical strategy is played in a fraction of a second.
+const QUICK: usize = 1 << 24;
+
+/// The classical strategies that do best.
+const CLASSICAL: [Formula; 3] = [Formula::Entropy, Formula::MostParts, Formula::LandyLog];
 
 /// The strategy that is wanted.
 fn take(solver: &Solver, pick: &Pick) -> Result<(Strategy, Option<StrategyRank>), ChooseError> {

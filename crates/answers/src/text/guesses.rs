@@ -6,11 +6,11 @@ use crate::guesses::{GuessRow, GuessesAnswer};
 use crate::number::{self, counted};
 
 impl GuessRow {
-    /// The row for people, of so many candidates.
-    pub fn cells(&self, candidates: usize) -> Vec<String> {
+    /// The row for people, of candidates of this weight.
+    pub fn cells(&self, weight: usize) -> Vec<String> {
         let (total, average) = match self.total.total_guesses {
             Some(Whole(total)) => {
-                let decimal = number::decimal(&total.unsigned_abs().into(), &candidates.into());
+                let decimal = number::decimal(&total.unsigned_abs().into(), &weight.into());
                 (total.to_string(), decimal.0)
             }
             None if self.bounds.proved => ("none".to_string(), String::new()),
@@ -58,7 +58,7 @@ impl GuessesAnswer {
     pub fn text(&self, pegs: usize, top: Option<usize>, why: &str) -> String {
         let shown = top.unwrap_or(self.rows.len()).min(self.rows.len());
         let mut table = GuessRow::table(pegs, self.codes);
-        self.rows[..shown].iter().for_each(|row| table.push(row.cells(self.candidates)));
+        self.rows[..shown].iter().for_each(|row| table.push(row.cells(self.weight)));
         let mut facts = Facts::default();
         if shown < self.rows.len() {
             let others = counted((self.rows.len() - shown) as u64, "class", "classes");

@@ -6,6 +6,7 @@ use yomikiri_search::Solution;
 use yomikiri_strategy::{Solved, render};
 
 use super::{End, Facts, Table, guesses};
+use crate::common::Whole;
 use crate::number::{self, counted};
 use crate::sample::SampleAnswer;
 use crate::solve::{Best, FirstGuess, SolveAnswer};
@@ -13,9 +14,11 @@ use crate::solve::{Best, FirstGuess, SolveAnswer};
 impl Best {
     /// How it ended.
     pub fn end(&self) -> End {
-        match (&self.search.bounds, &self.first_guess) {
-            (_, Some(_)) => End::Answered,
-            (bounds, _) if bounds.proved && bounds.lower_bound.is_none() => End::No,
+        let bounds = &self.search.bounds;
+        let nothing_to_ask = bounds.upper_bound.is_some_and(|Whole(total)| total == 0);
+        match bounds.proved {
+            true if bounds.lower_bound.is_none() => End::No,
+            true if self.first_guess.is_some() || nothing_to_ask => End::Answered,
             _ => End::Open,
         }
     }
@@ -39,6 +42,17 @@ impl SolveAnswer {
         };
         match &self.best.first_guess {
             _ if self.end() == End::No => facts.say("proved", impossible(solution)),
+            None if self.end() == End::Answered => {
+                facts.say("known", "one secret is left: there is nothing to ask");
+            }
+            Some(first_guess) if !solution.outcome.is_settled() => {
+                self.best.figures.say(&mut facts);
+                facts.say("first guess", first_guess);
+                let lower = solution.outcome.lower().unwrap_or(0);
+                let upper = solution.outcome.upper();
+                let upper = upper.map_or(String::new(), |upper| format!(" and at most {upper}"));
+                facts.say("not proved", format!("the best total is at least {lower}{upper}"));
+            }
             Some(first_guess) => {
                 self.best.figures.say(&mut facts);
                 if let (Some(beyond), Some(late)) = (late, solution.outcome.proved()) {
@@ -178,8 +192,8 @@ fn late_secrets(secrets: i128, beyond: usize) -> String {
 /// The bounds of a search that was stopped.
 fn say_bounds(facts: &mut Facts, solution: &Solution) {
     let lower = solution.outcome.lower().unwrap_or(0);
-    let candidates = solution.question.position.candidates().len();
-    let decimal = |total: i128| number::decimal(&total.unsigned_abs().into(), &candidates.into()).0;
+    let weight = solution.question.position.weight();
+    let decimal = |total: i128| number::decimal(&total.unsigned_abs().into(), &weight.into()).0;
     match solution.outcome.upper() {
         Some(upper) => {
             facts.say("total", format!("between {lower} and {upper} guesses"));

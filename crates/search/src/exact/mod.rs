@@ -94,6 +94,8 @@ pub(crate) struct Search<O: Cost, const H: usize> {
     patience: usize,
     /// The value of the start, once it is proved.
     solved: OnceLock<O::Value>,
+    /// How guesses cut the start, once that was looked at.
+    start_cap: OnceLock<Cap>,
     idle: Mutex<Vec<Scratch>>,
 }
 
@@ -132,6 +134,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
             patience: if control.counts_nodes() { 0 } else { PATIENCE },
             control,
             solved: OnceLock::new(),
+            start_cap: OnceLock::new(),
             idle: Mutex::new(Vec::new()),
         }
     }

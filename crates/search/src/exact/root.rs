@@ -9,6 +9,7 @@ use crate::oracle::Unanswered;
 use crate::table::Bound;
 use crate::value::Value;
 
+use super::worker::LARGE;
 use super::{Context, Natural, Node, Search, Worker};
 
 /// Where a search starts.
@@ -175,6 +176,12 @@ impl<O: Cost, const H: usize> Search<O, H> {
                 None => Bound::at_least(self.first_floor(root, guess)),
             };
         }
+        let cap =
+            *self.start_cap.get_or_init(|| match root.set.len() < LARGE || self.given_up(root) {
+                true => node.cap,
+                false => worker.with_scores(|worker, scores| worker.score(&node, scores).cap),
+            });
+        let node = Node { cap, ..node };
         let bound = worker.guess(&node, id, limit, Some(context));
         Bound { lower: bound.lower.min(O::Value::INFINITE), ..bound }
     }

@@ -53,7 +53,12 @@ pub struct Bounds {
 impl Bounds {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        let game: Game = self.game.parse().map_err(Failure::bad_input)?;
+        let game = Game::open(&self.game).map_err(Failure::bad_input)?;
+        if game.pegs().is_none() {
+            return Err(Failure::bad_input(format!(
+                "{game}: these bounds count codes by their symbols, so codes must be made of pegs"
+            )));
+        }
         self.plot.check()?;
         let (start, depth) = (Instant::now(), usize::from(self.depth));
         let control = self.time.control(start);

@@ -104,8 +104,8 @@ impl Duel {
         if let Some(paths) = &self.strategies {
             return self.compare(&paths[0], &paths[1]);
         }
-        let game: Game =
-            self.game.as_deref().unwrap_or_default().parse().map_err(Failure::bad_input)?;
+        let game = Game::open(self.game.as_deref().unwrap_or_default());
+        let game = game.map_err(Failure::bad_input)?;
         self.save.check()?;
         self.plot.check()?;
         let (resources, quiet) = (&self.search.resources, self.output.quiet);

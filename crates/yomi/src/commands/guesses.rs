@@ -50,6 +50,10 @@ pub struct Guesses {
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     top: Option<u32>,
 
+    /// Stop when all classes within K guesses of the best total are proved
+    #[arg(long, value_name = "K", help_heading = "Goal", conflicts_with = "top")]
+    within: Option<u32>,
+
     #[command(flatten)]
     search: SearchOptions,
     #[command(flatten)]
@@ -73,7 +77,22 @@ impl Guesses {
         let Search { solver, watch } = search;
         let live = !self.output.json && !self.csv.csv && !quiet;
         let mut feed = Feed::new(&start, live && std::io::stdout().is_terminal());
-        let rows = solver.guesses(top, &mut |row| feed.take(row, &watch));
+        let done = &mut |row: &Row| feed.take(row, &watch);
+        let (rows, top) = match self.within {
+            None => (solver.guesses(top, done), top),
+            Some(worse) => {
+                let rows = solver.guesses_within(worse.into(), done);
+                let best = rows.iter().filter_map(|row| row.outcome.proved()).min();
+                let near = |row: &&Row| {
+                    row.outcome
+                        .proved()
+                        .zip(best)
+                        .is_some_and(|(total, best)| total <= best + i128::from(worse))
+                };
+                let near = rows.iter().take_while(near).count();
+                (rows, Some(near.max(1)))
+            }
+        };
         let break_before = if feed.shown { "\n" } else { "" };
         let took = Some(watch.effort());
         let answer = GuessesAnswer::of(&question, &rows, top, took, &start.alphabet);
@@ -121,8 +140,8 @@ impl<'a> Feed<'a> {
 
     fn take(&mut self, row: &Row, watch: &Watch) {
         let Some(waiting) = &mut self.waiting else { return };
-        let candidates = self.start.position.candidates().len();
-        let cells = GuessRow::of(row, candidates, &self.start.alphabet).cells(candidates);
+        let weight = self.start.position.weight() as usize;
+        let cells = GuessRow::of(row, weight, &self.start.alphabet).cells(weight);
         waiting.push(self.table.line(cells.iter().map(String::as_str)));
         if watch.elapsed() >= PATIENCE {
             let lines = waiting.drain(..).collect::<String>();

@@ -89,7 +89,7 @@ impl Heuristics {
         let games: Vec<Game> = self
             .games
             .iter()
-            .map(|name| name.parse().map_err(Failure::bad_input))
+            .map(|name| Game::open(name).map_err(Failure::bad_input))
             .collect::<Result<_, _>>()?;
         let heuristics = self.heuristics()?;
         let saved = self.saved(&games)?;

@@ -94,9 +94,10 @@ impl Question {
         answer: &impl Serialize,
         text: impl FnOnce() -> String,
     ) -> Outcome {
-        let saved = match &solved.best {
+        let saved = match solved.strategy() {
             Some(best) => {
-                let file = best.file(&solved.solution.question, &start.alphabet, true);
+                let proved = solved.solution.outcome.proved().is_some();
+                let file = best.file(&solved.solution.question, &start.alphabet, proved);
                 file.map_err(Failure::bad_input).and_then(|file| self.save.write(&file))
             }
             None => Ok(String::new()),
@@ -109,7 +110,8 @@ impl Question {
 pub fn answer(asked: &Question, counting: bool) -> Outcome {
     let (start, Search { solver, watch }) = asked.begin(counting)?;
     let solved = solve(&solver, &Pick::Chosen).map_err(Failure::bad_input)?;
-    let count = if solved.best.is_some() && counting { solver.count().ok() } else { None };
+    let proved = solved.solution.outcome.proved().is_some();
+    let count = if proved && counting { solver.count().ok() } else { None };
     let counted = counting.then_some(count.as_ref());
     let answer = SolveAnswer::of(&solved, counted, watch.effort(), &start.alphabet);
     let exit = watch.exit(answer.end());

@@ -58,6 +58,13 @@ impl Value {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let start = self.game.read()?;
+        if start.game().symmetric().is_none() || start.game().win().is_none() {
+            return Err(Failure::bad_input(format!(
+                "{}: the value of a game is computed for codes made of pegs, equally likely, until \
+                 the secret is hit",
+                start.game()
+            )));
+        }
         self.save.check()?;
         files::check_writable(self.save_maker.as_deref())?;
         let (resources, quiet) = (&self.search.resources, self.output.quiet);

@@ -35,7 +35,7 @@ pub struct TalkOptions {
 impl TalkOptions {
     /// How codes are written.
     pub fn alphabet(&self) -> Result<Alphabet, Failure> {
-        let game: Game = self.game.parse().map_err(Failure::bad_input)?;
+        let game = Game::open(&self.game).map_err(Failure::bad_input)?;
         alphabet(game, self.alphabet.as_deref())
     }
 
