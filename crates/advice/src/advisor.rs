@@ -73,9 +73,11 @@ impl Advisor {
     /// What is best at a position, proved, or, if the control stops it, as far as it is known.
     pub fn advise(&self, position: &Position, control: &Control) -> Advice {
         let candidates = position.candidates();
+        // One that must only be known has nothing to ask: it is asked about like others below.
+        let plain = self.game().win().is_some() && self.game().weights().is_none();
         let few = match candidates.len() {
-            1 => Some((1, 1)),
-            2 => Some((3, 2)),
+            1 if plain => Some((1, 1)),
+            2 if plain => Some((3, 2)),
             _ => None,
         };
         if let Some((total, guesses)) = few {

@@ -13,18 +13,18 @@ use crate::suggestion::{Part, Suggestion};
 use crate::why::Why;
 
 impl Suggestion {
-    /// The guess as an answer, among so many candidates.
-    pub fn answer(&self, candidates: usize, alphabet: &Alphabet) -> Suggested {
+    /// The guess as an answer.
+    pub fn answer(&self, alphabet: &Alphabet) -> Suggested {
         let part = |part: &Part| SuggestedPart {
             hint: alphabet.show_hint(self.guess, part.hint),
             size: part.size,
-            total: Total::of(part.total, part.size),
+            total: Total::of(part.total, part.weight as usize),
         };
         Suggested {
             guess: alphabet.show(self.guess),
             is_candidate: self.is_candidate,
             bounds: self.total.into(),
-            total: Total::of(self.total.proved(), candidates),
+            total: Total::of(self.total.proved(), self.weight() as usize),
             parts: self.parts.iter().map(part).collect(),
             largest_part: self.largest(),
             entropy: self.entropy,
@@ -37,7 +37,7 @@ impl Advice {
     /// The advice as an answer; of the secrets that are possible, at most so many are listed.
     pub fn answer(&self, position: &Position, most: usize, alphabet: &Alphabet) -> AdviceAnswer {
         let question = rules::Question::best_average(position.clone());
-        let suggested = |guess: &Suggestion| guess.answer(self.candidates, alphabet);
+        let suggested = |guess: &Suggestion| guess.answer(alphabet);
         let ties = self
             .ties
             .map(|ties| EquallyGood { guesses: ties.guesses, can_be_right: ties.can_be_right });
@@ -45,7 +45,7 @@ impl Advice {
             question: Question::of(&question, alphabet),
             known: Known::of(position, most, alphabet),
             bounds: self.total.into(),
-            total: Total::of(self.total.proved(), self.candidates),
+            total: Total::of(self.total.proved(), self.best.weight() as usize),
             source: self.source.name().to_string(),
             best: suggested(&self.best),
             equally_good: ties,
@@ -62,8 +62,8 @@ impl Why {
         WhyAnswer {
             game: position.game().to_string(),
             candidates,
-            guess: self.guess.answer(candidates, alphabet),
-            best: self.advice.best.answer(candidates, alphabet),
+            guess: self.guess.answer(alphabet),
+            best: self.advice.best.answer(alphabet),
             sentences: self.sentences(position, alphabet),
         }
     }

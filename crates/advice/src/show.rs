@@ -58,7 +58,7 @@ pub fn best(advice: &Advice, alphabet: &Alphabet, code: impl Fn(Code) -> String)
                 None => String::new(),
             };
             facts.say("best", format!("{code}{ties}; {right}"));
-            facts.say("proved", expectation(total as u64, n));
+            facts.say("proved", expectation(total as u64, n, best.weight()));
         }
         None => {
             facts.say("found", format!("{code}, not proved to be best; {right}"));
@@ -79,8 +79,8 @@ pub fn best(advice: &Advice, alphabet: &Alphabet, code: impl Fn(Code) -> String)
 }
 
 /// `127 guesses for 44 secrets, 127/44 ≈ 2.886364 on average`
-fn expectation(total: u64, secrets: u64) -> String {
-    let average = number::fraction(total, secrets);
+fn expectation(total: u64, secrets: u64, weight: u64) -> String {
+    let average = number::fraction(total, weight);
     let guesses = counted(total, "guess", "guesses");
     format!("{guesses} for {}, {average} on average", counted(secrets, "secret", "secrets"))
 }
@@ -123,7 +123,7 @@ pub fn parts(guess: &Suggestion, alphabet: &Alphabet) -> String {
         [
             alphabet.show_hint(guess.guess, part.hint),
             part.size.to_string(),
-            then(part.size, part.total),
+            then(part.weight as usize, part.total),
         ]
     });
     let table = Table::of(["hint", "leaves", "then"], rows);

@@ -29,6 +29,8 @@ pub struct Part {
     pub hint: Hint,
     /// How many candidates.
     pub size: usize,
+    /// Their weight: their number where all are equally likely.
+    pub weight: u64,
     /// The best total from there on: 0 after the winning hint.
     pub total: Option<i128>,
 }
@@ -41,6 +43,7 @@ impl Suggestion {
         let part = |(hint, codes): &(Hint, Vec<Code>)| Part {
             hint: *hint,
             size: codes.len(),
+            weight: codes.iter().map(|&code| game.weight(code)).sum(),
             total: match codes[..] {
                 _ if game.is_over(*hint, codes.len()) => Some(0),
                 [only] => Some(game.weight(only).into()),
@@ -60,6 +63,11 @@ impl Suggestion {
             entropy: partition.entropy(),
             profile: None,
         }
+    }
+
+    /// The weight of all candidates: their number where all are equally likely.
+    pub fn weight(&self) -> u64 {
+        self.parts.iter().map(|part| part.weight).sum()
     }
 
     /// The size of the largest part.

@@ -44,7 +44,10 @@ impl Player {
         }
         for judge in judges {
             if !judge.is_content() {
-                // All that would go on is forbidden.
+                // All that would go on is forbidden; or nothing may be asked that does.
+                if !self.field.can_hit() {
+                    return Err(Unanswered::NoStrategy);
+                }
                 judge.settle(self.all_apart(judge, set.len()), self.named(set[0]));
             }
         }

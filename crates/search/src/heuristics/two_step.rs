@@ -89,7 +89,7 @@ impl Player {
         let formula = judge.heuristic.formula;
         let mut parts = vec![Vec::new(); self.field.hint_ids()];
         set.iter().for_each(|&id| parts[usize::from(self.field.between(guess, id))].push(id));
-        let candidate = !parts[usize::from(self.field.win())].is_empty();
+        let candidate = self.field.can_hit() && !parts[parts.len() - 1].is_empty();
         let bonus = if candidate { self.scorer.bonus(formula) } else { 0 };
         parts.retain(|part| !part.is_empty());
         let mut values = [0; MAX_HINTS];
@@ -112,7 +112,7 @@ impl Player {
     /// The least value that a guess gives to a set.
     fn value(&self, formula: Formula, set: &[Id], known: &mut HashMap<Vec<Id>, i128>) -> i128 {
         // One candidate, or one of two, tells all apart.
-        if set.len() <= 2 {
+        if set.len() <= if self.field.until_hit() { 2 } else { 1 } {
             return number(self.scorer.score(formula, &[1, 1][..set.len()], true));
         }
         if let Some(&value) = known.get(set) {
