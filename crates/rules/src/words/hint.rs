@@ -252,7 +252,7 @@ mod tests {
             ("abbey", "abyss", "GGY--"),
             ("crane", "eerie", "--Y-G"),
             ("eerie", "crane", "-Y--G"),
-            ("lilac", "allay", "YYY--"),
+            ("lilac", "allay", "-YGG-"),
             ("allay", "lilac", "Y-GG-"),
             ("aaabb", "bbaaa", "YYGYY"),
             ("crane", "crane", "GGGGG"),
