@@ -31,6 +31,7 @@ mod clash;
 mod code;
 mod components;
 mod draws;
+mod faithful;
 mod fingerprint;
 mod game;
 mod goal;

@@ -10,6 +10,7 @@ use yomikiri_rules::Alphabet;
 use yomikiri_search::{Outcome, Question, Solution, Solver, Unanswered};
 
 use crate::choose::{ChooseError, Strategies, chosen};
+use crate::spectrum::WithProfile;
 
 /// What a search has found.
 #[derive(Clone, Debug)]
@@ -22,7 +23,7 @@ pub struct Solved {
     pub rank: Option<StrategyRank>,
 }
 
-/// A strategy's number among all best ones.
+/// A strategy's number among all best ones, or among those with its profile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrategyRank {
     /// The number, from 1 on.
@@ -71,6 +72,10 @@ pub enum Pick {
     Drawn(u64),
     /// The one with this number, from 1 on.
     Ranked(BigUint),
+    /// One drawn evenly from those with this profile, by this seed.
+    DrawnWith(Profile, u64),
+    /// The one with this number among those with this profile.
+    RankedWith(Profile, BigUint),
 }
 
 /// Solves a question and takes one of its best strategies.
@@ -109,6 +114,15 @@ fn take(solver: &Solver, pick: &Pick) -> Result<(Strategy, Option<StrategyRank>)
         }
         Pick::Ranked(rank) => {
             let all = all()?;
+            let count = all.count().clone();
+            Ok((all.ranked(rank)?, Some(StrategyRank { rank: rank.clone(), count })))
+        }
+        Pick::DrawnWith(profile, seed) => {
+            let (strategy, rank) = WithProfile::new(solver, profile)?.sampled(*seed)?;
+            Ok((strategy, Some(rank)))
+        }
+        Pick::RankedWith(profile, rank) => {
+            let all = WithProfile::new(solver, profile)?;
             let count = all.count().clone();
             Ok((all.ranked(rank)?, Some(StrategyRank { rank: rank.clone(), count })))
         }

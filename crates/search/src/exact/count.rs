@@ -19,7 +19,7 @@ use crate::value::Value;
 
 use super::context::Below;
 use super::worker::{LARGE, SHARED};
-use super::{Context, Natural, Node, Worker};
+use super::{Context, Natural, Node, Tally, Worker};
 
 /// Numbers of best strategies by set.
 pub(crate) type StrategyCounts = Table<Natural>;
@@ -61,29 +61,29 @@ impl<O: Cost> Worker<'_, O> {
     }
 
     /// How many best strategies a set has; `None` if the search was stopped.
-    pub fn count_set(
+    pub fn count_set<T: Tally>(
         &mut self,
         set: &Range<usize>,
         asked: usize,
         context: Option<Context<'_>>,
-    ) -> Option<Natural> {
+    ) -> Option<T> {
         let search = self.search;
         match set.len() {
-            1 => return Some(Natural::ONE),
+            1 => return Some(T::perfect(1, 1)),
             // In either order; if that is possible at all.
-            2 if search.perfect(2, asked) < O::Value::INFINITE => return Some(Natural::Small(2)),
-            2 => return Some(Natural::ZERO),
+            2 if search.perfect(2, asked) < O::Value::INFINITE => return Some(T::perfect(2, 2)),
+            2 => return Some(T::none()),
             n if n <= search.field.hint_ids() => {
                 let perfect = search.perfect_candidates(self.set(set), usize::MAX);
                 if perfect > 0 && search.perfect(n, asked) < O::Value::INFINITE {
-                    return Some(Natural::Small(perfect as u128));
+                    return Some(T::perfect(n, perfect));
                 }
             }
             _ => {}
         }
         let base = self.depth();
         let (key, symbols) = self.push_renamed(set);
-        if let Some(count) = search.counts.get(self.set(&key), asked) {
+        if let Some(count) = T::known(search).get(self.set(&key), asked) {
             self.cut(base);
             return Some(count);
         }
@@ -95,23 +95,23 @@ impl<O: Cost> Worker<'_, O> {
             node.set = set.clone();
             node.symbols = search.field.game.symbols();
         }
-        let count = self.count_node(&node, context);
+        let count: Option<T> = self.count_node(&node, context);
         if let Some(count) = &count {
-            search.counts.put(self.set(&node.key), asked, count.clone(), |_, _| false);
+            T::known(search).put(self.set(&node.key), asked, count.clone(), |_, _| false);
         }
         self.cut(base);
         count
     }
 
-    fn count_node(
+    fn count_node<T: Tally>(
         &mut self,
         node: &Node<O::Mass>,
         context: Option<Context<'_>>,
-    ) -> Option<Natural> {
+    ) -> Option<T> {
         let search = self.search;
         let value = self.value(node, context)?;
         if value >= O::Value::INFINITE {
-            return Some(Natural::ZERO);
+            return Some(T::none());
         }
         let view = search.field.view(node.symbols);
         let mut guesses: Vec<(Id, u32)> = Vec::new();
@@ -142,31 +142,31 @@ impl<O: Cost> Worker<'_, O> {
                         Node { set: worker.push(&set), key: worker.push(&key), ..node.clone() };
                     worker.count_guess(&node, guess, size, value, context)
                 })
-                .try_reduce(|| Natural::ZERO, |a, b| Some(a.add(&b)));
+                .try_reduce(T::none, |a: T, b: T| Some(a.or(&b)));
         }
-        let mut sum = Natural::ZERO;
+        let mut sum = T::none();
         for (guess, size) in guesses {
-            sum = sum.add(&self.count_guess(node, guess, size, value, context)?);
+            sum = sum.or(&self.count_guess(node, guess, size, value, context)?);
         }
         Some(sum)
     }
 
     /// How many best strategies of a set, worth `value`, begin with one of `size` guesses that
     /// are like `guess`.
-    pub fn count_guess(
+    pub fn count_guess<T: Tally>(
         &mut self,
         node: &Node<O::Mass>,
         guess: Id,
         size: u32,
         value: O::Value,
         context: Option<Context<'_>>,
-    ) -> Option<Natural> {
+    ) -> Option<T> {
         if self.search.control.was_stopped() {
             return None;
         }
         let quiet = context.map(|c| Context { share: 0.0, ..c });
         if !self.guess(node, guess, value, quiet).exact {
-            return (!self.search.control.was_stopped()).then_some(Natural::ZERO);
+            return (!self.search.control.was_stopped()).then_some(T::none());
         }
         let field = &self.search.field;
         let base = self.depth();
@@ -177,11 +177,13 @@ impl<O: Cost> Worker<'_, O> {
         let below = below.and_then(|c| Below::new(field, c.history, guess));
         let context = below.as_ref().map(|below| below.context(0.0));
         let next = self.search.next(node.asked);
-        let mut product = Natural::Small(u128::from(size));
+        let below_win = &sizes[..usize::from(field.win())];
+        let alone = below_win.iter().filter(|&&size| size == 1).count();
+        let mut product = T::guess(size, sizes[usize::from(field.win())] > 0, alone);
         for hint in 0..usize::from(field.win()) {
             if sizes[hint] > 1 {
                 let part = starts[hint]..starts[hint] + usize::from(sizes[hint]);
-                product = product.times(&self.count_set(&part, next, context)?);
+                product = product.then(&self.count_set(&part, next, context)?);
             }
         }
         self.cut(base);

@@ -19,23 +19,29 @@
 mod ask;
 mod best;
 mod best_first;
+mod columns;
 mod context;
 mod count;
 mod greedy;
 mod natural;
+mod profiles;
 mod root;
 mod scores;
 mod small;
 mod stack;
+mod tally;
 mod worker;
 
 use std::sync::{Arc, Mutex, OnceLock};
 
+pub(crate) use columns::Columns;
 use context::Context;
 use count::StrategyCounts;
-use natural::Natural;
+pub(crate) use natural::Natural;
+pub(crate) use profiles::Profiles;
 pub(crate) use root::{Event, Root};
 use stack::{Node, Worker};
+pub(crate) use tally::Tally;
 use worker::PATIENCE;
 pub(crate) use worker::SHARED;
 use yomikiri_control::Control;
@@ -85,6 +91,7 @@ pub(crate) struct Search<O: Cost> {
     pub floors: Floors<O::Value>,
     pub table: Arc<Values<O>>,
     pub counts: StrategyCounts,
+    pub profiles: Table<Profiles>,
     pub control: Control,
     /// Hints looked up, about, between two looks at the clock.
     patience: usize,
@@ -123,7 +130,8 @@ impl<O: Cost> Search<O> {
             threads,
             floors,
             table,
-            counts: Table::new(count_bytes),
+            counts: Table::new(count_bytes / 2),
+            profiles: Table::new(count_bytes / 2),
             patience: if control.counts_nodes() { 0 } else { PATIENCE },
             control,
             solved: OnceLock::new(),
