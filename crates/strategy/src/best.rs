@@ -23,13 +23,22 @@ pub struct Solved {
     pub rank: Option<StrategyRank>,
 }
 
-/// A strategy's number among all best ones, or among those with its profile.
+/// A strategy's number among all best ones, or among those with a profile that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrategyRank {
     /// The number, from 1 on.
     pub rank: BigUint,
-    /// How many there are.
+    /// How many best strategies there are.
     pub count: BigUint,
+    /// How many have the profile that was asked for, if one was.
+    pub with_profile: Option<BigUint>,
+}
+
+impl StrategyRank {
+    /// A number among all of them.
+    fn among_all(rank: BigUint, count: BigUint) -> StrategyRank {
+        StrategyRank { rank, count, with_profile: None }
+    }
 }
 
 /// A strategy with its profile by the rules alone.
@@ -110,12 +119,12 @@ fn take(solver: &Solver, pick: &Pick) -> Result<(Strategy, Option<StrategyRank>)
         Pick::Chosen => Ok((chosen(position, solver, *first)?, None)),
         Pick::Drawn(seed) => {
             let sample = all()?.sampled(*seed)?;
-            Ok((sample.strategy, Some(StrategyRank { rank: sample.rank, count: sample.count })))
+            Ok((sample.strategy, Some(StrategyRank::among_all(sample.rank, sample.count))))
         }
         Pick::Ranked(rank) => {
             let all = all()?;
             let count = all.count().clone();
-            Ok((all.ranked(rank)?, Some(StrategyRank { rank: rank.clone(), count })))
+            Ok((all.ranked(rank)?, Some(StrategyRank::among_all(rank.clone(), count))))
         }
         Pick::DrawnWith(profile, seed) => {
             let (strategy, rank) = WithProfile::new(solver, profile)?.sampled(*seed)?;
@@ -123,8 +132,7 @@ fn take(solver: &Solver, pick: &Pick) -> Result<(Strategy, Option<StrategyRank>)
         }
         Pick::RankedWith(profile, rank) => {
             let all = WithProfile::new(solver, profile)?;
-            let count = all.count().clone();
-            Ok((all.ranked(rank)?, Some(StrategyRank { rank: rank.clone(), count })))
+            Ok((all.ranked(rank)?, Some(all.rank(rank.clone()))))
         }
     }
 }

@@ -26,6 +26,7 @@ pub struct WithProfile<'a> {
     options: Vec<(Code, Spectrum)>,
     wanted: Spectrum,
     count: BigUint,
+    all: BigUint,
 }
 
 impl<'a> WithProfile<'a> {
@@ -49,9 +50,10 @@ impl<'a> WithProfile<'a> {
         let none = || ChooseError::Profile { profile: profile.to_string() };
         let wanted = Spectrum::of(profile.counts()).ok_or_else(none)?;
         let count: BigUint = options.iter().map(|(_, spectrum)| spectrum.weighed(&wanted)).sum();
+        let all = options.iter().map(|(_, spectrum)| spectrum.total()).sum();
         match count == BigUint::ZERO {
             true => Err(none()),
-            false => Ok(WithProfile { solver, options, wanted, count }),
+            false => Ok(WithProfile { solver, options, wanted, count, all }),
         }
     }
 
@@ -82,7 +84,12 @@ impl<'a> WithProfile<'a> {
     /// If the search was stopped.
     pub fn sampled(&self, seed: u64) -> Result<(Strategy, StrategyRank), ChooseError> {
         let rank = BigDraws::new(seed).below(&self.count) + 1u32;
-        Ok((self.ranked(&rank)?, StrategyRank { rank, count: self.count.clone() }))
+        Ok((self.ranked(&rank)?, self.rank(rank)))
+    }
+
+    /// What a number among them says.
+    pub(crate) fn rank(&self, rank: BigUint) -> StrategyRank {
+        StrategyRank { rank, count: self.all.clone(), with_profile: Some(self.count.clone()) }
     }
 }
 
@@ -195,6 +202,8 @@ pub struct SecondGuess {
     /// How many best strategies begin with a guess of the first one's class and ask, where that hint
     /// comes, a guess of this class.
     pub strategies: BigUint,
+    /// How many begin with a guess of the first one's class.
+    pub begun: BigUint,
 }
 
 /// The second guesses of all best strategies: by first guess and hint, in code order. With each
@@ -225,6 +234,7 @@ pub fn second_guesses(solver: &Solver) -> Result<Vec<SecondGuess>, ChooseError> 
                     guess: class.representative,
                     class_size: class.size,
                     strategies: &first.strategies * ways / &all,
+                    begun: first.strategies.clone(),
                 });
             }
         }
