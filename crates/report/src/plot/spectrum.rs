@@ -59,7 +59,7 @@ pub fn spectrum(title: &str, lines: &[Line], named: &[(&str, &[u64])]) -> Scatte
     };
     let legend = match named {
         [] => Vec::new(),
-        _ => vec![(Mark::Open, "area: share of the best strategies"), (Mark::Filled, "published")],
+        _ => vec![(Mark::Open, "area: share of the best strategies"), (Mark::Filled, "as named")],
     };
     Scatter {
         title: title.to_string(),
