@@ -20,7 +20,7 @@ const EXAMPLES: &str = "\
 Examples:
   yomi spectrum mastermind
   yomi spectrum mm4x6 --by second                 which second guesses occur, and in how many
-  yomi spectrum mm3x3 --csv > profiles.csv
+  yomi spectrum mm3x6 --csv
   yomi spectrum mm4x6 --plot spectrum.svg
   yomi spectrum mm4x6 --from \"1123 0B3W\" --guesses candidates --json
 
