@@ -34,7 +34,9 @@ mod serve;
 mod smallest_set;
 mod solitaire;
 mod solve;
+mod spectrum;
 mod strategy;
+mod symmetry;
 pub mod text;
 mod total;
 mod tree;
@@ -71,6 +73,10 @@ pub use serve::{AboutAnswer, BookAnswer, BookPage, RefusalAnswer};
 pub use smallest_set::{SmallestSet, SmallestSetAnswer};
 pub use solitaire::{SolitaireDeal, SolitaireGame, SolitaireTable, SolitaireTurn};
 pub use solve::{Best, FirstGuess, HintRow, SolveAnswer};
+pub use spectrum::{
+    ColumnRow, FirstGuessRow, FirstGuessesAnswer, ProfileRow, SecondGuessRow, SecondGuessesAnswer,
+    SpectrumAnswer, Variance, WithinRow,
+};
 pub use strategy::{StrategyAnswer, TreeNode};
 pub use total::Total;
 pub use tree::Tree;

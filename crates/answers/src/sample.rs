@@ -17,7 +17,11 @@ pub struct SampleAnswer {
     pub best: Best,
     /// The number of best strategies.
     pub optimal_strategies: Option<String>,
-    /// Its number among them, from 1 on.
+    /// Where a profile was asked for: the number of those that have it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub strategies_with_profile: Option<String>,
+    /// Its number among them, from 1 on; among those with the profile that was asked for, if one
+    /// was.
     pub rank: Option<String>,
     /// The seed that has drawn it, if it was drawn.
     pub seed: Option<u64>,
@@ -37,6 +41,9 @@ impl SampleAnswer {
         SampleAnswer {
             best: Best::of(solved, effort, alphabet),
             optimal_strategies: rank.map(|rank| rank.count.to_string()),
+            strategies_with_profile: rank
+                .and_then(|rank| rank.with_profile.as_ref())
+                .map(|count| count.to_string()),
             rank: rank.map(|rank| rank.rank.to_string()),
             seed,
             strategy: solved.best.as_ref().map(|best| Tree::of(&best.strategy.root, alphabet)),

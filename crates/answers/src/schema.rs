@@ -60,6 +60,9 @@ fn answers() -> Vec<Named> {
         "results.json": Vec<crate::ResultRow>,
         "sample": crate::SampleAnswer,
         "solve": crate::SolveAnswer,
+        "spectrum --by first": crate::FirstGuessesAnswer,
+        "spectrum --by second": crate::SecondGuessesAnswer,
+        "spectrum": crate::SpectrumAnswer,
         "value": crate::ValueAnswer,
         "verify": crate::VerifyAnswer,
     }

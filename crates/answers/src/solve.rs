@@ -10,6 +10,7 @@ use yomikiri_search::Count;
 use yomikiri_strategy::Solved;
 
 use crate::common::{Effort, Figures, SearchAnswer};
+use crate::symmetry::up_to_symmetry;
 
 /// What is known of a best strategy.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -51,6 +52,10 @@ pub struct SolveAnswer {
     /// With counting: the number of best strategies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub optimal_strategies: Option<Option<String>>,
+    /// With counting, where the question is about a whole game: the same up to symmetry, that is,
+    /// up to permutations of symbols and pegs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub optimal_strategies_up_to_symmetry: Option<String>,
     /// With counting: the classes of first guesses that best strategies begin with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub optimal_first_guesses: Option<Option<Vec<FirstGuess>>>,
@@ -104,6 +109,10 @@ impl SolveAnswer {
             by_first_hint: solved.strategy().map(|best| by_first_hint(&best.strategy, alphabet)),
             refuted_max_guesses: worst.then_some(solution.refuted),
             optimal_strategies: counted.map(|count| count.map(|count| count.total.to_string())),
+            optimal_strategies_up_to_symmetry: counted
+                .flatten()
+                .and_then(|count| up_to_symmetry(&solution.question, &count.total))
+                .map(|number| number.to_string()),
             optimal_first_guesses: counted.map(|count| count.map(first)),
         }
     }

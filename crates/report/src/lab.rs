@@ -7,7 +7,8 @@ use std::rc::Rc;
 use yomikiri_check::{Profile, Strategy};
 use yomikiri_rules::{Alphabet, Code, Game, Position};
 use yomikiri_search::{
-    Control, Count, Goal, Question, Row, Settings, SetupError, Solution, Solver, Unanswered,
+    Control, Count, Goal, Line, Question, Row, Settings, SetupError, Solution, Solver, Spectrum,
+    Unanswered,
 };
 use yomikiri_strategy::{Pick, Verified, solve};
 
@@ -98,6 +99,16 @@ impl Lab {
         let count = Rc::new(self.best(game)?.solver.count()?);
         self.counted.borrow_mut().insert(key, Rc::clone(&count));
         Ok(count)
+    }
+
+    /// The profiles of all best strategies of a whole game.
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub fn spectrum(&self, game: Game) -> Result<Vec<Line>, Stopped> {
+        let first = self.best(game)?.solver.spectrum()?;
+        let whole = first.iter().fold(Spectrum::default(), |sum, first| sum.or(&first.spectrum));
+        Ok(whole.lines().collect())
     }
 
     /// Drops what is known of a whole game, with the memory it takes.

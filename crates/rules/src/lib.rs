@@ -32,6 +32,7 @@ mod clash;
 mod code;
 mod components;
 mod draws;
+mod faithful;
 mod fingerprint;
 mod game;
 mod goal;

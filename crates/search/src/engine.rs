@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 use yomikiri_field::Id;
 use yomikiri_rules::{Class, Code};
 
-use crate::exact::{Event, Root, Search};
+use crate::exact::{Event, Natural, Profiles, Root, Search};
 use crate::objective::Cost;
 use crate::oracle::Unanswered;
 use crate::outcome::Outcome;
@@ -47,6 +47,15 @@ pub(crate) trait Engine: Send + Sync {
         asked: &[Code],
         candidates: &[Code],
     ) -> Result<Vec<(Code, BigUint)>, Unanswered>;
+    /// As `count`, by profiles.
+    fn profiles(&self, root: &Root) -> Result<Vec<(Class, Profiles)>, Unanswered>;
+    /// As `optimal`, by profiles.
+    fn optimal_profiles(
+        &self,
+        fixed: &[Code],
+        asked: &[Code],
+        candidates: &[Code],
+    ) -> Result<Vec<(Code, Profiles)>, Unanswered>;
 }
 
 impl<O: Cost, const H: usize> Engine for Search<O, H> {
@@ -81,7 +90,8 @@ impl<O: Cost, const H: usize> Engine for Search<O, H> {
     }
 
     fn count(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Unanswered> {
-        self.count_classes(root)
+        let counted = self.count_classes::<Natural>(root)?;
+        Ok(counted.into_iter().map(|(class, count)| (class, count.into_big())).collect())
     }
 
     fn best_first(
@@ -127,6 +137,20 @@ impl<O: Cost, const H: usize> Engine for Search<O, H> {
         asked: &[Code],
         candidates: &[Code],
     ) -> Result<Vec<(Code, BigUint)>, Unanswered> {
+        let optimal = Search::optimal::<Natural>(self, fixed, asked, candidates)?;
+        Ok(optimal.into_iter().map(|(guess, count)| (guess, count.into_big())).collect())
+    }
+
+    fn profiles(&self, root: &Root) -> Result<Vec<(Class, Profiles)>, Unanswered> {
+        self.count_classes(root)
+    }
+
+    fn optimal_profiles(
+        &self,
+        fixed: &[Code],
+        asked: &[Code],
+        candidates: &[Code],
+    ) -> Result<Vec<(Code, Profiles)>, Unanswered> {
         Search::optimal(self, fixed, asked, candidates)
     }
 }

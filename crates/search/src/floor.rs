@@ -73,15 +73,45 @@ impl<V: Value> Floors<V> {
         mass: O::Mass,
         cap: Cap,
     ) -> V {
-        if !O::PLAIN {
-            return fill(objective, asked, mass, 1, cap);
-        }
-        let asked = asked.min(self.tables.len() - 1);
-        let column = &self.tables[asked][2 * cap.parts + usize::from(cap.wide)];
-        let column = column.get_or_init(|| column_of(objective, asked, self.size, cap));
-        match column.get(objective.size(mass)) {
-            Some(&value) => value,
-            None => fill(objective, asked, mass, 1, cap),
+        self.after(objective, asked, cap).of(mass)
+    }
+
+    /// The same for many sets after equally many guesses: what they share is looked up once.
+    #[inline]
+    pub fn after<'a, O: Cost<Value = V>>(
+        &'a self,
+        objective: &'a O,
+        asked: usize,
+        cap: Cap,
+    ) -> FloorsAfter<'a, O> {
+        let column: &[V] = if O::PLAIN {
+            let level = asked.min(self.tables.len() - 1);
+            let column = &self.tables[level][2 * cap.parts + usize::from(cap.wide)];
+            column.get_or_init(|| column_of(objective, level, self.size, cap))
+        } else {
+            &[]
+        };
+        FloorsAfter { objective, asked, cap, column }
+    }
+}
+
+/// The least that candidates cost after so many guesses.
+pub(crate) struct FloorsAfter<'a, O: Cost> {
+    objective: &'a O,
+    asked: usize,
+    cap: Cap,
+    /// By size, where all secrets weigh the same.
+    column: &'a [O::Value],
+}
+
+impl<O: Cost> FloorsAfter<'_, O> {
+    /// Of a set with this mass.
+    #[inline(always)]
+    pub fn of(&self, mass: O::Mass) -> O::Value {
+        let size = self.objective.size(mass);
+        match self.column.get(size) {
+            Some(&value) if O::PLAIN => value,
+            _ => fill(self.objective, self.asked, mass, 1, self.cap),
         }
     }
 }

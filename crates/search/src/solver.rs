@@ -176,7 +176,7 @@ impl Solver {
     }
 
     /// The engine whose values are exact, after solving.
-    fn solved(&self) -> Result<(Arc<dyn Engine>, Solution), Unanswered> {
+    pub(crate) fn solved(&self) -> Result<(Arc<dyn Engine>, Solution), Unanswered> {
         let solution = self.solve();
         let engine = self.engine().filter(|_| solution.outcome.is_settled());
         Ok((engine.ok_or(Unanswered::Stopped)?, solution))

@@ -36,6 +36,16 @@ impl<V: Value> Bound<V> {
     }
 }
 
+/// What is kept of a set.
+pub(crate) trait Kept: Clone {
+    /// About the memory that it takes beside its place in the table.
+    fn heap(&self) -> usize {
+        0
+    }
+}
+
+impl<V: Value> Kept for Bound<V> {}
+
 pub(crate) struct Table<T> {
     shards: Vec<Mutex<Shard<T>>>,
     /// Bytes a shard may hold.
@@ -45,6 +55,8 @@ pub(crate) struct Table<T> {
 struct Shard<T> {
     index: HashTable<Entry<T>>,
     keys: Vec<Id>,
+    /// What all entries take beside their places.
+    heap: usize,
 }
 
 struct Entry<T> {
@@ -65,10 +77,10 @@ fn hash(set: &[Id], asked: u8) -> u64 {
     hash ^ hash >> 31
 }
 
-impl<T: Clone> Table<T> {
+impl<T: Kept> Table<T> {
     /// An empty table that may grow to about `bytes`.
     pub fn new(bytes: usize) -> Table<T> {
-        let shard = || Mutex::new(Shard { index: HashTable::new(), keys: Vec::new() });
+        let shard = || Mutex::new(Shard::default());
         Table { shards: (0..SHARDS).map(|_| shard()).collect(), limit: bytes / SHARDS }
     }
 
@@ -83,7 +95,7 @@ impl<T: Clone> Table<T> {
         let asked = u8::try_from(asked).ok()?;
         let hash = hash(set, asked);
         let shard = self.shard(hash);
-        let Shard { index, keys } = &*shard;
+        let Shard { index, keys, .. } = &*shard;
         index.find(hash, |e| e.is(keys, hash, set, asked)).map(|e| e.known.clone())
     }
 
@@ -92,23 +104,25 @@ impl<T: Clone> Table<T> {
         let Ok(asked) = u8::try_from(asked) else { return };
         let hash = hash(set, asked);
         let mut shard = self.shard(hash);
-        let Shard { index, keys } = &mut *shard;
+        let Shard { index, keys, .. } = &mut *shard;
         if let Some(entry) = index.find_mut(hash, |e| e.is(keys, hash, set, asked)) {
             if better(&known, &entry.known) {
                 entry.known = known;
             }
             return;
         }
-        if shard.bytes() + 2 * set.len() > self.limit {
+        let needed = 2 * set.len() + known.heap();
+        if shard.bytes() + needed > self.limit {
             shard.shrink();
-            if shard.bytes() + 2 * set.len() > self.limit {
+            if shard.bytes() + needed > self.limit {
                 return;
             }
         }
-        let Shard { index, keys } = &mut *shard;
+        let Shard { index, keys, heap } = &mut *shard;
         let Ok(at) = u32::try_from(keys.len()) else { return };
         let entry = Entry { hash, at, len: set.len() as u16, asked, known };
         keys.extend_from_slice(set);
+        *heap += entry.known.heap();
         index.insert_unique(hash, entry, |e| e.hash);
     }
 
@@ -135,21 +149,28 @@ impl<T> Entry<T> {
     }
 }
 
-impl<T> Shard<T> {
+impl<T> Default for Shard<T> {
+    fn default() -> Shard<T> {
+        Shard { index: HashTable::new(), keys: Vec::new(), heap: 0 }
+    }
+}
+
+impl<T: Kept> Shard<T> {
     /// About the memory in use.
     fn bytes(&self) -> usize {
-        self.keys.capacity() * size_of::<Id>() + self.index.allocation_size()
+        self.keys.capacity() * size_of::<Id>() + self.index.allocation_size() + self.heap
     }
 
     /// Keeps the sets of more than average size.
     fn shrink(&mut self) {
         let mean = self.keys.len() / self.index.len().max(1);
-        let mut kept = Shard { index: HashTable::new(), keys: Vec::new() };
+        let mut kept = Shard::default();
         for mut entry in self.index.drain() {
             if usize::from(entry.len) > mean {
                 let set = &self.keys[entry.at as usize..][..usize::from(entry.len)];
                 entry.at = kept.keys.len() as u32;
                 kept.keys.extend_from_slice(set);
+                kept.heap += entry.known.heap();
                 kept.index.insert_unique(entry.hash, entry, |e| e.hash);
             }
         }

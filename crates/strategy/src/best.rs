@@ -12,6 +12,7 @@ use yomikiri_search::{
 };
 
 use crate::choose::{ChooseError, Strategies, chosen};
+use crate::spectrum::WithProfile;
 
 /// What a search has found.
 #[derive(Clone, Debug)]
@@ -34,13 +35,22 @@ impl Solved {
     }
 }
 
-/// A strategy's number among all best ones.
+/// A strategy's number among all best ones, or among those with a profile that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrategyRank {
     /// The number, from 1 on.
     pub rank: BigUint,
-    /// How many there are.
+    /// How many best strategies there are.
     pub count: BigUint,
+    /// How many have the profile that was asked for, if one was.
+    pub with_profile: Option<BigUint>,
+}
+
+impl StrategyRank {
+    /// A number among all of them.
+    fn among_all(rank: BigUint, count: BigUint) -> StrategyRank {
+        StrategyRank { rank, count, with_profile: None }
+    }
 }
 
 /// A strategy with its profile by the rules alone.
@@ -83,6 +93,10 @@ pub enum Pick {
     Drawn(u64),
     /// The one with this number, from 1 on.
     Ranked(BigUint),
+    /// One drawn evenly from those with this profile, by this seed.
+    DrawnWith(Profile, u64),
+    /// The one with this number among those with this profile.
+    RankedWith(Profile, BigUint),
 }
 
 /// Solves a question and takes one of its best strategies.
@@ -160,12 +174,20 @@ fn take(solver: &Solver, pick: &Pick) -> Result<(Strategy, Option<StrategyRank>)
         Pick::Chosen => Ok((chosen(position, solver, *first)?, None)),
         Pick::Drawn(seed) => {
             let sample = all()?.sampled(*seed)?;
-            Ok((sample.strategy, Some(StrategyRank { rank: sample.rank, count: sample.count })))
+            Ok((sample.strategy, Some(StrategyRank::among_all(sample.rank, sample.count))))
         }
         Pick::Ranked(rank) => {
             let all = all()?;
             let count = all.count().clone();
-            Ok((all.ranked(rank)?, Some(StrategyRank { rank: rank.clone(), count })))
+            Ok((all.ranked(rank)?, Some(StrategyRank::among_all(rank.clone(), count))))
+        }
+        Pick::DrawnWith(profile, seed) => {
+            let (strategy, rank) = WithProfile::new(solver, profile)?.sampled(*seed)?;
+            Ok((strategy, Some(rank)))
+        }
+        Pick::RankedWith(profile, rank) => {
+            let all = WithProfile::new(solver, profile)?;
+            Ok((all.ranked(rank)?, Some(all.rank(rank.clone()))))
         }
     }
 }

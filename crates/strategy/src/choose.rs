@@ -32,6 +32,12 @@ pub enum ChooseError {
         /// N.
         count: BigUint,
     },
+    /// A profile that no best strategy has.
+    #[error("no best strategy has the profile {profile}")]
+    Profile {
+        /// The profile.
+        profile: String,
+    },
     /// The first guess asked for is not a code of the game.
     #[error("the first guess, number {:#x}, is not a code of {game}", guess.bits())]
     NotACode {

@@ -33,8 +33,10 @@ mod choose;
 mod draw;
 pub mod race;
 pub mod render;
+mod spectrum;
 pub mod value;
 
 pub use beside::Beside;
 pub use best::{Pick, Solved, StrategyRank, Verified, solve};
 pub use choose::{ChooseError, Sample, Strategies, chosen, ranked, sampled};
+pub use spectrum::{SecondGuess, WithProfile, second_guesses};

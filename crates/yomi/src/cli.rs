@@ -4,7 +4,7 @@ use clap::Parser;
 
 use crate::commands::{
     assist, bounds, count, duel, games, guesses, heuristics, mixture, partition, patience, play,
-    questions, reproduce, sample, serve, show, solve, value, verify,
+    questions, reproduce, sample, serve, show, solve, spectrum, value, verify,
 };
 use crate::exit::Outcome;
 
@@ -14,6 +14,7 @@ Examples:
   yomi solve moo --save moo.json          Bulls and Cows with 4 of 10 digits, kept in a file
   yomi solve mm4x6 --from \"1123 1B1W\"     from the middle of a game
   yomi guesses mm4x6 --from \"1123 0B3W\"   every next guess with its exact average
+  yomi spectrum mm4x6                     the profiles of all best strategies, counted
   yomi sample mm4x6 --seed 7              one of the best strategies, all equally likely
   yomi verify moo.json                    check a strategy by the rules alone
   yomi heuristics mm4x6 moo               one-step strategies beside the best one
@@ -47,6 +48,7 @@ pub struct Cli {
 commands! {
     Solve(solve::Solve),
     Count(count::Count),
+    Spectrum(spectrum::Spectrum),
     Guesses(guesses::Guesses),
     Heuristics(heuristics::Heuristics),
     Partition(partition::Partition),

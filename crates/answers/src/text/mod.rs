@@ -15,9 +15,11 @@ mod patience;
 mod questions;
 pub mod solitaire;
 mod solve;
+mod spectrum;
 mod value;
 mod verify;
 
+use num_bigint::BigUint;
 use num_rational::BigRational;
 use yomikiri_check::Profile;
 use yomikiri_rules::{Alphabet, Position, Until};
@@ -92,6 +94,14 @@ impl Effort {
 /// `5 guesses`
 fn guesses(number: usize) -> String {
     counted(number as u64, "guess", "guesses")
+}
+
+/// A number in full, and in short where it is long.
+fn say_number(facts: &mut Facts, label: &'static str, number: &BigUint) {
+    facts.say(label, number.to_string());
+    if number.bits() > 64 {
+        facts.say("", format!("about {}", number::short(number, 20)));
+    }
 }
 
 /// Lines of words, as many to a line as fit 80 columns if each is so wide.

@@ -5,7 +5,7 @@ use yomikiri_rules::{Alphabet, Guesses, Objective, Then};
 use yomikiri_search::Solution;
 use yomikiri_strategy::{Solved, render};
 
-use super::{End, Facts, Table, guesses};
+use super::{End, Facts, Table, guesses, say_number};
 use crate::common::Whole;
 use crate::number::{self, counted};
 use crate::sample::SampleAnswer;
@@ -79,10 +79,11 @@ impl SolveAnswer {
         let count: Option<BigUint> =
             self.optimal_strategies.as_ref().and_then(|count| count.as_ref()?.parse().ok());
         if let Some(count) = &count {
-            facts.say("strategies", count.to_string());
-            if count.bits() > 64 {
-                facts.say("", format!("about {}", number::short(count, 20)));
-            }
+            say_number(&mut facts, "strategies", count);
+        }
+        let different = self.optimal_strategies_up_to_symmetry.as_ref();
+        if let Some(different) = different.and_then(|number| number.parse().ok()) {
+            say_number(&mut facts, "up to symmetry", &different);
         }
         if self.end() == End::Open {
             let what = match (solution.outcome.is_settled(), &self.best.first_guess) {
@@ -126,7 +127,13 @@ impl SampleAnswer {
     pub fn text(&self, solved: &Solved, alphabet: &Alphabet, why: &str) -> String {
         let mut facts = Facts::default();
         if let (Some(rank), Some(count)) = (&self.rank, &self.optimal_strategies) {
-            facts.say("strategy", format!("number {rank} of {count}"));
+            match &self.strategies_with_profile {
+                None => facts.say("strategy", format!("number {rank} of {count}")),
+                Some(these) => {
+                    facts.say("strategy", format!("number {rank} of {these} with this profile"));
+                    facts.say("", format!("of {count} in all"));
+                }
+            }
             facts.also("drawn", self.seed.map(|seed| format!("by seed {seed} (ChaCha8)")));
         }
         self.best.figures.say(&mut facts);

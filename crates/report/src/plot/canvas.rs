@@ -12,6 +12,9 @@ pub(super) const MARGINS: [f64; 4] = [64.0, 24.0, 56.0, 52.0];
 /// The line below the title, for what marks and colours mean.
 pub(super) const LEGEND: f64 = 41.0;
 
+/// The size of a mark, where sizes say nothing.
+pub(super) const RADIUS: f64 = 4.0;
+
 /// Colours of Okabe and Ito: blue, vermilion, green, orange, purple, sky.
 pub(super) const COLOURS: [&str; 6] =
     ["#0072B2", "#D55E00", "#009E73", "#E69F00", "#CC79A7", "#56B4E9"];
@@ -80,7 +83,19 @@ impl Canvas {
     }
 
     /// A mark with words that appear under the pointer.
-    pub fn mark(&mut self, (x, y): (f64, f64), mark: Mark, colour: &str, hint: &str) {
+    pub fn mark(&mut self, place: (f64, f64), mark: Mark, colour: &str, hint: &str) {
+        self.circle(place, RADIUS, mark, colour, hint);
+    }
+
+    /// A mark of this size.
+    pub fn circle(
+        &mut self,
+        (x, y): (f64, f64),
+        radius: f64,
+        mark: Mark,
+        colour: &str,
+        hint: &str,
+    ) {
         let fill = match mark {
             Mark::Open => "fill=\"none\" stroke-width=\"1.5\"",
             Mark::Filled => &format!("fill=\"{colour}\""),
@@ -91,7 +106,7 @@ impl Canvas {
         };
         let _ = writeln!(
             self.body,
-            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" stroke=\"{colour}\" {fill}>{hint}</circle>"
+            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\" stroke=\"{colour}\" {fill}>{hint}</circle>"
         );
     }
 

@@ -28,6 +28,7 @@ mod lines;
 mod pictures;
 mod scale;
 mod scatter;
+mod spectrum;
 mod tree;
 
 pub use bars::{Bar, Bars};
@@ -39,4 +40,5 @@ pub use lines::{Lines, Series};
 pub use pictures::{States, distances, entropy_left, joint_entropies, positions};
 pub use scale::Axis;
 pub use scatter::{Point, Scatter};
+pub use spectrum::spectrum;
 pub use tree::{Branch, Tree};

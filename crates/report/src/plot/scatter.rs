@@ -1,6 +1,6 @@
 //! Points of two measures.
 
-use super::canvas::{Canvas, HEIGHT, MARGINS, Mark, WIDTH, colour, frame};
+use super::canvas::{Canvas, HEIGHT, MARGINS, Mark, RADIUS, WIDTH, colour, frame};
 use super::scale::{Axis, Scale};
 
 /// One point.
@@ -12,6 +12,8 @@ pub struct Point {
     pub y: f64,
     /// How it is drawn.
     pub mark: Mark,
+    /// How large it is drawn, in units of the screen.
+    pub radius: f64,
     /// What is written beside it; empty for nothing.
     pub label: String,
     /// What appears under the pointer; empty for nothing.
@@ -21,7 +23,13 @@ pub struct Point {
 impl Point {
     /// A ring without words.
     pub fn new(x: f64, y: f64) -> Point {
-        Point { x, y, mark: Mark::Open, label: String::new(), hint: String::new() }
+        Point { x, y, mark: Mark::Open, radius: RADIUS, label: String::new(), hint: String::new() }
+    }
+
+    /// The same with this radius.
+    #[must_use]
+    pub fn sized(self, radius: f64) -> Point {
+        Point { radius, ..self }
     }
 
     /// The same with words beside it.
@@ -70,7 +78,7 @@ impl Scatter {
         for mark in [Mark::Open, Mark::Filled] {
             for point in self.points.iter().filter(|point| point.mark == mark) {
                 let place = (x.place(point.x), y.place(point.y));
-                canvas.mark(place, mark, colour(mark), &point.hint);
+                canvas.circle(place, point.radius, mark, colour(mark), &point.hint);
             }
         }
         for point in self.points.iter().filter(|point| !point.label.is_empty()) {

@@ -6,7 +6,6 @@
 use std::collections::HashSet;
 use std::collections::hash_map::{Entry, HashMap};
 
-use num_bigint::BigUint;
 use yomikiri_field::{Id, Orbits};
 use yomikiri_rules::Code;
 
@@ -15,7 +14,7 @@ use crate::oracle::Unanswered;
 use crate::value::Value;
 
 use super::worker::LARGE;
-use super::{Context, Natural, Node, Search, Worker};
+use super::{Context, Node, Search, Tally, Worker};
 
 /// A position that is asked about, its value, and the guesses whose score allows that value.
 struct Place<'s, O: Cost, const H: usize> {
@@ -119,23 +118,24 @@ impl<O: Cost, const H: usize> Search<O, H> {
     }
 
     /// All optimal guesses at a position, in code order, with their numbers of strategies.
-    pub fn optimal(
+    pub fn optimal<T: Tally>(
         &self,
         fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
-    ) -> Result<Vec<(Code, BigUint)>, Unanswered> {
+    ) -> Result<Vec<(Code, T)>, Unanswered> {
         if candidates.len() <= 2 && self.field.until_hit() {
             self.possible(asked, candidates)?;
             let weight = |code: &Code| self.objective.weight(self.field.secret_id(*code));
             let heaviest = candidates.iter().map(weight).max();
             let first = candidates.iter().filter(|&code| Some(weight(code)) == heaviest);
-            return Ok(first.map(|&c| (c, BigUint::from(1u32))).collect());
+            let ways = T::perfect(candidates.len(), 1);
+            return Ok(first.map(|&c| (c, ways.clone())).collect());
         }
         let Place { mut worker, node, value, guesses, classes, history } =
             self.place(fixed, asked, candidates)?;
         let context = history.as_deref().map(|h| Context { history: h, classes: &[], share: 0.0 });
-        let mut known: HashMap<Id, Natural> = HashMap::new();
+        let mut known: HashMap<Id, T> = HashMap::new();
         let mut optimal = Vec::new();
         for id in guesses {
             let count = match known.entry(class_of(&classes, id)) {
@@ -145,8 +145,8 @@ impl<O: Cost, const H: usize> Search<O, H> {
                     unknown.insert(count.ok_or(Unanswered::Stopped)?)
                 }
             };
-            if *count != Natural::ZERO {
-                optimal.push((self.field.codes[usize::from(id)], count.clone().into_big()));
+            if !count.is_none() {
+                optimal.push((self.field.codes[usize::from(id)], count.clone()));
             }
         }
         Ok(optimal)

@@ -18,7 +18,7 @@ use crate::value::Value;
 
 use super::context::Below;
 use super::worker::{LARGE, SHARED};
-use super::{Context, Natural, Node, Worker};
+use super::{Context, Natural, Node, Tally, Worker};
 
 /// Numbers of best strategies by set.
 pub(crate) type StrategyCounts = Table<Natural>;
@@ -60,18 +60,23 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
     }
 
     /// How many best strategies a set has; `None` if the search was stopped.
-    pub fn count_set(
+    pub fn count_set<T: Tally>(
         &mut self,
         set: &Range<usize>,
         asked: usize,
         context: Option<Context<'_>>,
-    ) -> Option<Natural> {
+    ) -> Option<T> {
         let search = self.search;
         match set.len() {
-            1 => return Some(Natural::ONE),
+            1 => return Some(T::perfect(1, 1)),
             _ if !search.field.until_hit() => {}
             // In either order, unless one of them is heavier; if that is possible at all.
-            2 => return Some(Natural::Small(search.orders_of_two(self.set(set), asked))),
+            2 => {
+                return Some(match search.orders_of_two(self.set(set), asked) {
+                    0 => T::none(),
+                    ways => T::perfect(2, ways),
+                });
+            }
             n if n <= search.field.hint_ids() => {
                 let perfect = search.perfect_candidates(self.set(set), usize::MAX);
                 let possible = || match O::PLAIN {
@@ -79,14 +84,14 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                     false => search.settled(self.set(set), asked) < Some(O::Value::INFINITE),
                 };
                 if perfect > 0 && possible() {
-                    return Some(Natural::Small(perfect as u128));
+                    return Some(T::perfect(n, perfect));
                 }
             }
             _ => {}
         }
         let base = self.depth();
         let (key, symbols) = self.push_renamed(set);
-        if let Some(count) = search.counts.get(self.set(&key), asked) {
+        if let Some(count) = T::known(search).get(self.set(&key), asked) {
             self.cut(base);
             return Some(count);
         }
@@ -98,23 +103,23 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             node.set = set.clone();
             node.symbols = search.field.symbols();
         }
-        let count = self.count_node(&node, context);
+        let count: Option<T> = self.count_node(&node, context);
         if let Some(count) = &count {
-            search.counts.put(self.set(&node.key), asked, count.clone(), |_, _| false);
+            T::known(search).put(self.set(&node.key), asked, count.clone(), |_, _| false);
         }
         self.cut(base);
         count
     }
 
-    fn count_node(
+    fn count_node<T: Tally>(
         &mut self,
         node: &Node<O::Mass>,
         context: Option<Context<'_>>,
-    ) -> Option<Natural> {
+    ) -> Option<T> {
         let search = self.search;
         let value = self.value(node, context)?;
         if value >= O::Value::INFINITE {
-            return Some(Natural::ZERO);
+            return Some(T::none());
         }
         let view = search.field.view(node.symbols);
         let mut guesses: Vec<(Id, u32)> = Vec::new();
@@ -144,31 +149,31 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                         Node { set: worker.push(&set), key: worker.push(&key), ..node.clone() };
                     worker.count_guess(&node, guess, size, value, context)
                 })
-                .try_reduce(|| Natural::ZERO, |a, b| Some(a.add(&b)));
+                .try_reduce(T::none, |a: T, b: T| Some(a.or(&b)));
         }
-        let mut sum = Natural::ZERO;
+        let mut sum = T::none();
         for (guess, size) in guesses {
-            sum = sum.add(&self.count_guess(node, guess, size, value, context)?);
+            sum = sum.or(&self.count_guess(node, guess, size, value, context)?);
         }
         Some(sum)
     }
 
     /// How many best strategies of a set, worth `value`, begin with one of `size` guesses that
     /// are like `guess`.
-    pub fn count_guess(
+    pub fn count_guess<T: Tally>(
         &mut self,
         node: &Node<O::Mass>,
         guess: Id,
         size: u32,
         value: O::Value,
         context: Option<Context<'_>>,
-    ) -> Option<Natural> {
+    ) -> Option<T> {
         if self.search.control.was_stopped() {
             return None;
         }
         let quiet = context.map(|c| Context { share: 0.0, ..c });
         if !self.guess(node, guess, value, quiet).exact {
-            return (!self.search.control.was_stopped()).then_some(Natural::ZERO);
+            return (!self.search.control.was_stopped()).then_some(T::none());
         }
         let field = &self.search.field;
         let base = self.depth();
@@ -179,11 +184,17 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         let below = below.and_then(|c| Below::new(field, c.history, guess));
         let context = below.as_ref().map(|below| below.context(0.0));
         let next = self.search.next(node.asked);
-        let mut product = Natural::Small(u128::from(size));
+        // Those left alone are found with the next guess, or are known already.
+        let alone = sizes[..field.win()].iter().filter(|&&size| size == 1).count();
+        let (found, alone) = match field.until_hit() {
+            true => (usize::from(self.search.hits(&sizes)), alone),
+            false => (alone, 0),
+        };
+        let mut product = T::guess(size, found, alone);
         for hint in 0..field.win() {
             if sizes[hint] > 1 {
                 let part = starts[hint]..starts[hint] + usize::from(sizes[hint]);
-                product = product.times(&self.count_set(&part, next, context)?);
+                product = product.then(&self.count_set(&part, next, context)?);
             }
         }
         self.cut(base);

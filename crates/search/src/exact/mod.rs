@@ -19,26 +19,32 @@
 mod ask;
 mod best;
 mod best_first;
+mod columns;
 mod context;
 mod count;
 mod greedy;
 mod hint_set;
 mod natural;
+mod profiles;
 mod rise;
 mod root;
 mod scores;
 mod small;
 mod stack;
+mod tally;
 mod worker;
 
 use std::sync::{Arc, Mutex, OnceLock};
 
+pub(crate) use columns::Columns;
 use context::Context;
 use count::StrategyCounts;
 pub(crate) use hint_set::HintSet;
-use natural::Natural;
+pub(crate) use natural::Natural;
+pub(crate) use profiles::Profiles;
 pub(crate) use root::{Event, Root};
 use stack::{Node, Worker};
+pub(crate) use tally::Tally;
 use worker::PATIENCE;
 pub(crate) use worker::SHARED;
 use yomikiri_control::Control;
@@ -89,6 +95,7 @@ pub(crate) struct Search<O: Cost, const H: usize> {
     pub floors: Floors<O::Value>,
     pub table: Arc<Values<O>>,
     pub counts: StrategyCounts,
+    pub profiles: Table<Profiles>,
     pub control: Control,
     /// Hints looked up, about, between two looks at the clock.
     patience: usize,
@@ -130,7 +137,8 @@ impl<O: Cost, const H: usize> Search<O, H> {
             threads,
             floors,
             table,
-            counts: Table::new(count_bytes),
+            counts: Table::new(count_bytes / 2),
+            profiles: Table::new(count_bytes / 2),
             patience: if control.counts_nodes() { 0 } else { PATIENCE },
             control,
             solved: OnceLock::new(),

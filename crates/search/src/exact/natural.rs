@@ -11,7 +11,6 @@ pub(crate) enum Natural {
 
 impl Natural {
     pub const ZERO: Natural = Natural::Small(0);
-    pub const ONE: Natural = Natural::Small(1);
 
     pub fn into_big(self) -> BigUint {
         match self {
@@ -38,6 +37,14 @@ impl Natural {
         self.combine(other, u128::checked_add, |a, b| a + b)
     }
 
+    /// Adds to this number.
+    pub fn grow(&mut self, other: &Natural) {
+        match (&mut *self, other) {
+            (Natural::Big(sum), Natural::Big(more)) => **sum += &**more,
+            _ => *self = std::mem::replace(self, Natural::ZERO).add(other),
+        }
+    }
+
     pub fn times(self, other: &Natural) -> Natural {
         self.combine(other, u128::checked_mul, |a, b| a * b)
     }
@@ -49,13 +56,17 @@ mod tests {
 
     #[test]
     fn it_grows() {
-        let mut power = Natural::ONE;
+        let mut power = Natural::Small(1);
         for _ in 0..100 {
             power = power.times(&Natural::Small(1000));
         }
         assert_eq!(power.clone().into_big().to_string(), format!("1{}", "0".repeat(300)));
-        let more = Natural::Small(u128::MAX).add(&Natural::ONE);
+        let more = Natural::Small(u128::MAX).add(&Natural::Small(1));
+        let mut grown = more.clone();
+        grown.grow(&more);
+        grown.grow(&Natural::Small(5));
         assert_eq!(more.into_big(), BigUint::from(u128::MAX) + 1u32);
+        assert_eq!(grown.into_big(), BigUint::from(u128::MAX) * 2u32 + 7u32);
         assert_eq!(power.times(&Natural::ZERO).into_big(), BigUint::ZERO);
     }
 }

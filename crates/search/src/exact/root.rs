@@ -1,6 +1,5 @@
 //! A search from its start: bounds, the value of each first guess, and counts by first guess.
 
-use num_bigint::BigUint;
 use yomikiri_field::Id;
 use yomikiri_rules::{Class, Code};
 
@@ -10,7 +9,7 @@ use crate::table::Bound;
 use crate::value::Value;
 
 use super::worker::LARGE;
-use super::{Context, Natural, Node, Search, Worker};
+use super::{Context, Node, Search, Tally, Worker};
 
 /// Where a search starts.
 pub(crate) struct Root {
@@ -242,7 +241,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
     }
 
     /// How many best strategies begin with a guess of each class.
-    pub fn count_classes(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Unanswered> {
+    pub fn count_classes<T: Tally>(&self, root: &Root) -> Result<Vec<(Class, T)>, Unanswered> {
         let value = self.solved().ok_or(Unanswered::Stopped)?;
         let (mut worker, node) = self.start(root);
         let classes = self.classes(root);
@@ -253,25 +252,27 @@ impl<O: Cost, const H: usize> Search<O, H> {
             let count = if self.is_last(root) && root.complete {
                 // The last candidates are guessed one by one, whatever is forbidden, the heavier
                 // first.
-                let best = self.field.until_hit()
-                    && root.set.contains(&guess)
-                    && root
-                        .set
-                        .iter()
-                        .all(|&id| self.objective.weight(id) <= self.objective.weight(guess));
-                Some(Natural::Small(u128::from(best) * class.size as u128))
+                let heaviest = |guess: Id| {
+                    let weight = self.objective.weight(guess);
+                    root.set.iter().all(|&id| self.objective.weight(id) <= weight)
+                };
+                match self.field.until_hit() && root.set.contains(&guess) && heaviest(guess) {
+                    true => Some(T::perfect(root.set.len(), class.size)),
+                    false => Some(T::none()),
+                }
             } else if !self.may_begin(root, guess) {
-                Some(Natural::ZERO)
+                Some(T::none())
             } else if self.leaves_whole(root, guess) {
                 // Only as a given first guess: then what is best without it follows.
                 let given = !root.complete;
-                let rest = given.then(|| worker.count_set(&node.set, self.next(0), None));
-                rest.unwrap_or(Some(Natural::ZERO))
+                let rest = given.then(|| worker.count_set::<T>(&node.set, self.next(0), None));
+                let after = |rest| T::guess(1, 0, 0).then(&rest);
+                rest.map_or(Some(T::none()), |rest| rest.map(after))
             } else {
                 worker.count_guess(&node, guess, class.size as u32, value, Some(context))
             };
-            let count = count.ok_or(Unanswered::Stopped)?.into_big();
-            if count > BigUint::ZERO {
+            let count: T = count.ok_or(Unanswered::Stopped)?;
+            if !count.is_none() {
                 counted.push((class, count));
             }
         }

@@ -194,13 +194,13 @@ impl<O: Cost, const H: usize> Search<O, H> {
         if self.hits(&parts.sizes) {
             lower = lower + self.objective.won(node.asked);
         }
+        let floors = self.floors.after(&self.objective, next, node.cap);
         for (hint, &size) in parts.sizes[..win].iter().enumerate() {
             if size > 0 {
                 if usize::from(size) == n {
                     return O::Value::INFINITE;
                 }
-                let mass = parts.mass(hint);
-                lower = lower + self.floors.floor(&self.objective, next, mass, node.cap);
+                lower = lower + floors.of(parts.mass(hint));
             }
         }
         lower

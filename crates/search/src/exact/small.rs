@@ -43,10 +43,10 @@ impl<O: Cost, const H: usize> Search<O, H> {
     }
 
     /// In how many orders the last two are best guessed: the heavier first.
-    pub fn orders_of_two(&self, set: &[Id], asked: usize) -> u128 {
+    pub fn orders_of_two(&self, set: &[Id], asked: usize) -> usize {
         let weight = |at: usize| self.objective.weight(set[at]);
         match self.settled(set, asked) {
-            Some(value) if value < O::Value::INFINITE => 1 + u128::from(weight(0) == weight(1)),
+            Some(value) if value < O::Value::INFINITE => 1 + usize::from(weight(0) == weight(1)),
             _ => 0,
         }
     }

@@ -233,12 +233,13 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             (false, true) => 3,
             (false, false) => 1,
         };
+        let floors = search.floors.after(&search.objective, asked, cap);
         for (hint, &size) in sizes[..field.win()].iter().enumerate() {
             if size < open_from {
                 continue;
             }
-            let (size, mass) = (usize::from(size), parts.mass(hint));
-            let mut floor = search.floors.floor(&search.objective, asked, mass, cap);
+            let size = usize::from(size);
+            let mut floor = floors.of(parts.mass(hint));
             if size <= cap.parts.max(2) && !cap.known {
                 let part = self.set(&(starts[hint]..starts[hint] + size));
                 let settled = match O::PLAIN {

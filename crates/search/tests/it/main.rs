@@ -18,4 +18,5 @@ mod optima;
 mod random_sets;
 mod rows;
 mod second_way;
+mod spectrum;
 mod stopped;

@@ -7,5 +7,6 @@ mod files;
 mod heuristics;
 mod mixtures;
 mod rendering;
+mod spectrum;
 mod value;
 mod verifying;

@@ -37,5 +37,6 @@ pub mod sample;
 pub mod serve;
 pub mod show;
 pub mod solve;
+pub mod spectrum;
 pub mod value;
 pub mod verify;

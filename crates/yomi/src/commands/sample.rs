@@ -3,7 +3,8 @@
 use clap::Args;
 use num_bigint::BigUint;
 use yomikiri_answers::SampleAnswer;
-use yomikiri_strategy::{Pick, solve};
+use yomikiri_check::Profile;
+use yomikiri_strategy::{ChooseError, Pick, solve};
 
 use crate::commands::solve::Question;
 use crate::exit::{Failure, Outcome};
@@ -14,13 +15,16 @@ Examples:
   yomi sample mm4x6 --seed 7 --save seven.json
   yomi sample mm3x3 --rank 1
   yomi sample mm4x6 --seed 7 --from \"1123 1B1W\" --json
+  yomi sample mm4x6 --seed 7 --profile 1,8,89,651,545,2
 
 The strategies are numbered from 1 to N: by their guesses in code order, then part by part in the
 order of hints, the first part most significant. A seed draws a number from 1 to N, all equally
-likely (ChaCha8), the same on every machine.
+likely (ChaCha8), the same on every machine. With --profile, only the best strategies that find so
+many secrets with the 1st, 2nd, ... guess are numbered, in the same order; 'yomi spectrum' lists the
+profiles.
 
 JSON: as for solve without by_first_hint, and optimal_strategies (N), rank, seed and strategy (as in
-a strategy file).";
+a strategy file); with --profile also strategies_with_profile.";
 
 /// One of the best strategies, drawn evenly from all of them, or by its number
 #[derive(Args)]
@@ -30,6 +34,10 @@ pub struct Sample {
     question: Question,
     #[command(flatten)]
     which: Which,
+
+    /// Only those that find so many secrets with the 1st, 2nd, ... guess: 1,8,89,651,545,2
+    #[arg(long, value_name = "PROFILE", help_heading = "Which", value_parser = profile)]
+    profile: Option<Profile>,
 }
 
 #[derive(Args)]
@@ -50,15 +58,33 @@ fn whole(text: &str) -> Result<BigUint, String> {
     number.ok_or_else(|| "write a whole number".to_string())
 }
 
+fn profile(text: &str) -> Result<Profile, String> {
+    let counts: Option<Vec<u64>> =
+        text.split([',', ' ']).filter(|n| !n.is_empty()).map(|n| n.parse().ok()).collect();
+    let counts = counts.filter(|counts| counts.iter().any(|&count| count > 0));
+    counts.map(Profile::new).ok_or_else(|| {
+        "write how many secrets are found with the 1st, 2nd, ... guess: 1,8,89,651,545,2"
+            .to_string()
+    })
+}
+
 impl Sample {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let (start, Search { solver, watch }) = self.question.begin(true)?;
-        let pick = match (&self.which.rank, self.which.seed) {
-            (Some(rank), _) => Pick::Ranked(rank.clone()),
-            (None, seed) => Pick::Drawn(seed.unwrap_or_default()),
+        let seed = self.which.seed.unwrap_or_default();
+        let pick = match (&self.which.rank, self.profile.clone()) {
+            (Some(rank), None) => Pick::Ranked(rank.clone()),
+            (None, None) => Pick::Drawn(seed),
+            (Some(rank), Some(profile)) => Pick::RankedWith(profile, rank.clone()),
+            (None, Some(profile)) => Pick::DrawnWith(profile, seed),
         };
-        let solved = solve(&solver, &pick).map_err(Failure::bad_input)?;
+        let solved = solve(&solver, &pick).map_err(|problem| match problem {
+            ChooseError::Profile { .. } => Failure::bad_input(format!(
+                "--profile: {problem}; 'yomi spectrum' lists the profiles that best strategies have"
+            )),
+            problem => Failure::bad_input(problem),
+        })?;
         let alphabet = &start.alphabet;
         let answer = SampleAnswer::of(&solved, self.which.seed, watch.effort(), alphabet);
         let exit = watch.exit(answer.best.end());

@@ -75,9 +75,12 @@ fn solve_speaks_as_agreed() {
 fn count_is_solve_with_count() {
     let count = yomi(&["count", "mm3x3", "--json"]).ended(0).answer("count");
     let solve = yomi(&["solve", "mm3x3", "--count", "--json"]).ended(0).json();
-    let expected = [&SOLVE[..], &["optimal_strategies", "optimal_first_guesses"]].concat();
+    let counted =
+        ["optimal_strategies", "optimal_strategies_up_to_symmetry", "optimal_first_guesses"];
+    let expected = [&SOLVE[..], &counted].concat();
     assert_eq!(fields(&count), expected);
     assert_eq!(count["optimal_strategies"], "9216");
+    assert_eq!(count["optimal_strategies_up_to_symmetry"], (9216 / 36).to_string());
     let first = json!([{"guess": "112", "class_size": 18, "strategies": "9216"}]);
     assert_eq!(count["optimal_first_guesses"], first);
     assert_eq!(lasting(count), lasting(solve));

@@ -1,8 +1,10 @@
 //! `--plot`: commands that give a series draw it, all with the same code.
 
+use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use crate::common::Folder;
+use num_bigint::BigUint;
 use serde_json::Value;
 
 /// A bar or a point: what is said of it under the pointer, and its measures. Those of a bar are none
@@ -66,6 +68,34 @@ fn guesses(answer: &Value, _: &str) -> Vec<Drawn> {
         Some((hint, Some(entropy), average))
     };
     rows(&answer["rows"]).iter().filter_map(point).collect()
+}
+
+/// Profiles with as many early secrets and as many late ones share a point. On average three
+/// guesses are needed, and a few more: early is within two, late beyond four.
+fn spectrum(answer: &Value, _: &str) -> Vec<Drawn> {
+    let mut places: BTreeMap<(u64, u64), Vec<&Value>> = BTreeMap::new();
+    for row in rows(&answer["rows"]) {
+        let found: Vec<u64> = numbers(&row["profile"]).into_iter().map(|n| n as u64).collect();
+        let late = found.iter().skip(4).sum();
+        places.entry((found[0] + found[1], late)).or_default().push(row);
+    }
+    let point = |(at, rows): ((u64, u64), Vec<&Value>)| {
+        let strategies = |row: &Value| row["strategies"].as_str().unwrap().parse().unwrap();
+        let sum: BigUint = rows.iter().map(|row| -> BigUint { strategies(row) }).sum();
+        let what = match rows[..] {
+            [only] => {
+                let words: Vec<String> =
+                    numbers(&only["profile"]).iter().map(f64::to_string).collect();
+                words.join(", ")
+            }
+            _ => format!("{} profiles", rows.len()),
+        };
+        let all: BigUint = answer["optimal_strategies"].as_str().unwrap().parse().unwrap();
+        let share = yomikiri_answers::number::percent(&sum, &all);
+        let sum = yomikiri_answers::number::short(&sum, 12);
+        (format!("{what}: {sum} strategies, {share}"), Some(at.0 as f64), at.1 as f64)
+    };
+    places.into_iter().map(point).collect()
 }
 
 fn heuristics(answer: &Value, _: &str) -> Vec<Drawn> {
@@ -150,6 +180,7 @@ fn every_series_is_drawn_as_it_is() {
             parts as Expected,
         ),
         (&["guesses", "mm3x3"], "mm3x3: the first guess", guesses),
+        (&["spectrum", "mm3x6"], "mm3x6: the profiles of all best", spectrum),
         (&["heuristics", "mm3x4"], "mm3x4: guesses more than the best", heuristics),
         (&["bounds", "bc3x5", "--depth", "2"], "bc3x5: the most positions", positions),
         (&["duel", "mm3x3"], "mm3x3: secrets by guess", profiles),

@@ -3,6 +3,7 @@
 mod counting;
 mod entropy;
 mod order;
+mod profiles;
 mod rules;
 mod trees;
 
@@ -21,8 +22,15 @@ pub const PAPER: Paper = Paper {
 };
 
 fn items() -> Vec<Item> {
-    [rules::items(), trees::items(), counting::items(), entropy::items(), order::items()]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        rules::items(),
+        trees::items(),
+        counting::items(),
+        profiles::items(),
+        entropy::items(),
+        order::items(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }

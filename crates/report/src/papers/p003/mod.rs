@@ -4,6 +4,7 @@ mod bounds;
 mod heuristics;
 mod minimum;
 mod product;
+mod profiles;
 mod questions;
 mod race;
 mod rules;
@@ -31,6 +32,7 @@ fn items() -> Vec<Item> {
         questions::items(),
         bounds::items(),
         minimum::items(),
+        profiles::items(),
         race::items(),
     ]
     .into_iter()

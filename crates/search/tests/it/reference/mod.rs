@@ -76,6 +76,11 @@ impl Reference {
         }
     }
 
+    /// The game.
+    pub fn game(&self) -> Game {
+        self.game
+    }
+
     /// E (as a total) and N of a set, or `None` if no strategy exists. With `left`, only
     /// strategies that need no more guesses than that.
     pub fn best(&mut self, set: &[Code], left: Option<usize>) -> Option<Best> {

@@ -1,0 +1,105 @@
+//! How many symmetries a game has, and why each best strategy has just so many images under them.
+//!
+//! A symmetry is a permutation of the C symbols together with one of the P pegs (Koyama and Lai;
+//! paper 001, section 4.1). It maps a strategy to a strategy: exchange every guess for its image;
+//! hints stay the same, so the tree does. For a question about a whole game the image of a best
+//! strategy is best.
+//!
+//! *A symmetry that leaves a strategy as it is fixes every code.* It fixes the first guess. The
+//! candidates that give some hint to that guess are then mapped onto themselves, and so is the
+//! strategy for them; so it fixes the next guesses too, and all others, by induction. But every
+//! secret is guessed at the end of its branch, so every code is fixed. Hence two symmetries that
+//! act differently on codes have different images of any strategy, and the number of strategies
+//! that are different *up to symmetry* is N divided by the number of different actions.
+//!
+//! *Nearly always all C! P! act differently.* Let symbols move by s and pegs by p, and let no code
+//! move.
+//!
+//! - Mastermind, C ≥ 2: a code of one symbol shows that s fixes that symbol, so s is the identity. A
+//!   code with one symbol at peg i and another everywhere else shows that p fixes i. With C = 1
+//!   there is one code, and one action.
+//! - Bulls and Cows, P < C: s maps the symbols of each code onto themselves. For any two symbols
+//!   there is a code with the first and without the second, so s maps no symbol to another; and as
+//!   the symbols of a code differ, p then moves no peg.
+//! - Bulls and Cows, P = C: a code is a bijection c from pegs to symbols, and s c = c p for all of
+//!   them, so p and all conjugates of s are one and the same: s commutes with everything. For C ≥ 3
+//!   that is the identity alone. For C = 2 it may exchange the two symbols, while p exchanges the
+//!   two pegs: `bc2x2` has 2 actions, not 4. For C = 1 there is one.
+
+use crate::hints::Hints;
+use crate::pegs::{Kind, Pegs};
+use crate::question::Question;
+use crate::until::Until;
+
+impl Pegs {
+    /// How many different permutations of the codes come from permuting symbols and pegs, all pegs
+    /// alike.
+    pub fn symmetries(self) -> u64 {
+        let factorial = |n: usize| (1..=n as u64).product::<u64>();
+        match (self.kind(), self.pegs(), self.symbols()) {
+            (Kind::Mastermind, _, 1) => 1,
+            (Kind::BullsAndCows, 2, 2) => 2,
+            (_, pegs, symbols) => factorial(pegs) * factorial(symbols),
+        }
+    }
+}
+
+impl Question {
+    /// How many images every best strategy has under the symmetries of the game, itself included,
+    /// if all of them are best: where the question is about the whole game, and every secret is
+    /// guessed in the end.
+    pub fn images(&self) -> Option<u64> {
+        let (position, game) = (&self.position, self.game());
+        let pegs = game.symmetric().filter(|pegs| pegs.told() == Hints::Both)?;
+        let whole = position.history().is_empty()
+            && position.listed().is_none()
+            && position.forbidden().is_empty()
+            && self.first.is_none()
+            && game.ends() == Until::Hit;
+        whole.then(|| pegs.symmetries())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::code::Code;
+    use crate::permutation::Permutation;
+    use crate::symmetry::Symmetry;
+
+    /// The different actions, made one by one from generators.
+    fn actions(game: Pegs) -> usize {
+        let symmetry = Symmetry::whole(game);
+        let images = |t: &Permutation| -> Vec<Code> {
+            game.codes().into_iter().map(|code| t.apply(game, code)).collect()
+        };
+        let identity = Permutation::identity();
+        let mut known = BTreeSet::from([images(&identity)]);
+        let mut open = vec![identity];
+        while let Some(t) = open.pop() {
+            for next in symmetry.generators().iter().map(|generator| t.then(generator)) {
+                if known.insert(images(&next)) {
+                    open.push(next);
+                }
+            }
+        }
+        known.len()
+    }
+
+    #[test]
+    fn symmetries_one_by_one() {
+        let games = [
+            "mm1x1", "mm1x2", "mm1x4", "mm2x1", "mm5x1", "mm2x2", "mm3x2", "mm4x2", "mm2x3",
+            "mm3x3", "mm3x4", "mm2x5", "bc1x1", "bc1x2", "bc1x5", "bc2x2", "bc2x3", "bc2x4",
+            "bc3x3", "bc3x4", "bc3x5", "bc4x4", "bc4x5",
+        ];
+        for name in games {
+            let game: Pegs = name.parse().unwrap();
+            assert_eq!(actions(game) as u64, game.symmetries(), "{name}");
+        }
+        assert_eq!(Pegs::MASTERMIND.symmetries(), 720 * 24);
+        assert_eq!(Pegs::MOO.symmetries(), 3_628_800 * 24);
+    }
+}
