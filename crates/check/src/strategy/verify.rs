@@ -118,7 +118,7 @@ impl Damage {
 #[error("{}", self.show(&Alphabet::of(self.place.game())))]
 pub struct VerifyError {
     /// Where.
-    pub place: Place,
+    pub place: Box<Place>,
     /// What.
     pub damage: Damage,
 }
@@ -131,7 +131,7 @@ impl VerifyError {
 
     /// The same error, in the strategy with this number of a mixture.
     pub(crate) fn of_strategy(self, number: usize) -> VerifyError {
-        VerifyError { place: self.place.of_strategy(number), ..self }
+        VerifyError { place: Box::new(self.place.of_strategy(number)), ..self }
     }
 }
 
@@ -216,7 +216,7 @@ impl<'a> Walk<'a> {
     }
 
     pub(crate) fn error(&self, damage: Damage) -> VerifyError {
-        VerifyError { place: self.place.clone(), damage }
+        VerifyError { place: Box::new(self.place.clone()), damage }
     }
 
     /// The candidates of the start, from its history and list alone.

@@ -91,7 +91,7 @@ impl States {
 pub fn entropy_left(quiz: Pegs, analysis: &Analysis) -> Lines {
     let points = analysis.left.iter().enumerate().map(|(at, &left)| (at as f64, left)).collect();
     Lines {
-        title: format!("{}: entropy of the secret that is left", quiz),
+        title: format!("{quiz}: entropy of the secret that is left"),
         x: Axis::new("codes asked"),
         y: Axis::new("entropy left (bits)"),
         series: vec![Series::new("", points)],

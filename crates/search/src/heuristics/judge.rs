@@ -27,12 +27,18 @@ impl Judge {
 
     /// Looks at a guess of this value.
     #[inline]
-    pub fn consider(&mut self, score: Score, one_step: Score, candidate: bool, guess: (Id, Code)) {
-        if self.settled || self.best.as_ref().is_some_and(|(best, _)| best.0 < score) {
+    pub fn consider(
+        &mut self,
+        score: &Score,
+        one_step: &Score,
+        candidate: bool,
+        guess: (Id, Code),
+    ) {
+        if self.settled || self.best.as_ref().is_some_and(|(best, _)| best.0 < *score) {
             return;
         }
         let passed_over = self.heuristic.ties.candidates_first && !candidate;
-        let key = (score, one_step, passed_over, guess.1);
+        let key = (score.clone(), one_step.clone(), passed_over, guess.1);
         if self.best.as_ref().is_none_or(|(best, _)| key < *best) {
             self.best = Some((key, guess.0));
         }
@@ -40,7 +46,7 @@ impl Judge {
 
     /// Takes a guess that is known to be the one.
     pub fn settle(&mut self, score: Score, guess: (Id, Code)) {
-        self.best = Some(((score, score, false, guess.1), guess.0));
+        self.best = Some(((score.clone(), score, false, guess.1), guess.0));
         self.settled = true;
     }
 
@@ -65,7 +71,7 @@ impl Judge {
     }
 
     /// The best value; there is one once a guess was considered.
-    pub fn score(&self) -> Score {
-        self.best.as_ref().expect("a guess was considered").0.0
+    pub fn score(&self) -> &Score {
+        &self.best.as_ref().expect("a guess was considered").0.0
     }
 }

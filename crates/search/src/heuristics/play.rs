@@ -88,15 +88,15 @@ impl Playthrough<'_> {
         let field = &self.player.field;
         let mut parts = vec![Vec::new(); field.hint_ids()];
         set.iter().for_each(|&id| parts[usize::from(field.between(guess, id))].push(id));
-        if parts.get_mut(field.win()).is_some_and(|won| won.pop().is_some()) {
+        if parts.get_mut(field.win()).is_some_and(|hit| hit.pop().is_some()) {
             self.found(asked.len() + 1, players);
         }
-        // A single candidate is guessed next, or is known already.
-        let one_more = usize::from(field.until_hit());
+        // What is known is guessed, unless that is not needed any more.
+        let last = usize::from(field.until_hit());
         asked.push(field.codes[usize::from(guess)]);
         for part in parts.iter().filter(|part| !part.is_empty()) {
             match part.len() {
-                1 => self.found(asked.len() + one_more, players),
+                1 => self.found(asked.len() + last, players),
                 _ => self.go_on(asked, part, players)?,
             }
         }

@@ -84,6 +84,11 @@ impl Player {
             || self.allowed.as_ref().is_none_or(|allowed| allowed[usize::from(id)])
     }
 
+    /// Whether a guess with parts of these sizes, by hint, may be right: the last hint says so.
+    pub(super) fn may_be_right(&self, sizes: &[u32]) -> bool {
+        self.field.can_hit() && sizes.last().is_some_and(|&hit| hit > 0)
+    }
+
     /// The first guess, in code order, of each class of equivalent ones, for a set of `left`
     /// candidates; nothing if all are different or it is not worth knowing.
     ///

@@ -13,12 +13,12 @@ use super::{logarithm, super_root};
 pub(super) const MAX_HINTS: usize = 256;
 
 /// A value of a guess; smaller is better. Values of one formula compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Score {
     /// A number, in units of the formula.
     Value(i128),
-    /// All sizes, largest first.
-    Sizes([u16; MAX_HINTS]),
+    /// The sizes of all parts, largest first.
+    Sizes(Vec<u32>),
 }
 
 /// The formulas for up to some number of candidates.
@@ -79,12 +79,9 @@ impl Scorer {
     }
 }
 
-fn sorted(sizes: &[u32]) -> [u16; MAX_HINTS] {
-    let mut all = [0; MAX_HINTS];
-    for (to, &size) in all.iter_mut().zip(sizes) {
-        *to = size as u16;
-    }
-    all[..sizes.len()].sort_unstable_by(|a, b| b.cmp(a));
+fn sorted(sizes: &[u32]) -> Vec<u32> {
+    let mut all: Vec<u32> = sizes.iter().copied().filter(|&size| size > 0).collect();
+    all.sort_unstable_by(|a, b| b.cmp(a));
     all
 }
 

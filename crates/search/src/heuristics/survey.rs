@@ -94,12 +94,12 @@ impl Player {
             Some(all_sizes) => all_sizes.read(guess, sizes),
             None => self.sizes(guess, set, sizes),
         }
-        let candidate = self.field.can_hit() && sizes[sizes.len() - 1] > 0;
+        let candidate = self.may_be_right(sizes);
         let named = self.named(guess);
         for &formula in formulas {
             let score = self.scorer.score(formula, sizes, candidate);
             for judge in judges.iter_mut().filter(|judge| judge.heuristic.formula == formula) {
-                judge.consider(score, score, candidate, named);
+                judge.consider(&score, &score, candidate, named);
             }
         }
     }
@@ -123,6 +123,6 @@ impl Player {
         let mut sizes = [0; MAX_HINTS];
         let sizes = &mut sizes[..self.field.hint_ids()];
         self.sizes(guess, set, sizes);
-        self.scorer.score(formula, sizes, self.field.can_hit() && sizes[sizes.len() - 1] > 0)
+        self.scorer.score(formula, sizes, self.may_be_right(sizes))
     }
 }

@@ -44,7 +44,7 @@ impl Player {
         let mut parts = Vec::new();
         count_parts(&self.field, self.field.full_view(), set, &mut parts);
         let most = usize::from(largest(&parts));
-        let least = |size: usize| number(self.scorer.least(formula, size, size.min(most)));
+        let least = |size: usize| number(&self.scorer.least(formula, size, size.min(most)));
         let least: Vec<i128> =
             (0..=set.len()).map(|size| if size == 0 { 0 } else { least(size) }).collect();
         let mut guesses: Vec<(i128, Id)> = Vec::new();
@@ -57,7 +57,7 @@ impl Player {
                 let mut sizes = [0; MAX_HINTS];
                 let sizes = &mut sizes[..self.field.hint_ids()];
                 self.sizes(guess, set, sizes);
-                let candidate = sizes[sizes.len() - 1] > 0;
+                let candidate = self.may_be_right(sizes);
                 let values = sizes.iter().filter(|&&s| s > 0).map(|&s| least[s as usize]);
                 let bonus = if candidate { self.scorer.bonus(formula) } else { 0 };
                 guesses.push((together(formula, values) - bonus, guess));
@@ -89,7 +89,7 @@ impl Player {
         let formula = judge.heuristic.formula;
         let mut parts = vec![Vec::new(); self.field.hint_ids()];
         set.iter().for_each(|&id| parts[usize::from(self.field.between(guess, id))].push(id));
-        let candidate = self.field.can_hit() && !parts[parts.len() - 1].is_empty();
+        let candidate = self.field.can_hit() && parts.last().is_some_and(|hit| !hit.is_empty());
         let bonus = if candidate { self.scorer.bonus(formula) } else { 0 };
         parts.retain(|part| !part.is_empty());
         let mut values = [0; MAX_HINTS];
@@ -106,14 +106,14 @@ impl Player {
         }
         let score = Score::Value(together(formula, values.iter().copied()) - bonus);
         let one_step = self.one_step(formula, guess, set);
-        judge.consider(score, one_step, candidate, self.named(guess));
+        judge.consider(&score, &one_step, candidate, self.named(guess));
     }
 
     /// The least value that a guess gives to a set.
     fn value(&self, formula: Formula, set: &[Id], known: &mut HashMap<Vec<Id>, i128>) -> i128 {
         // One candidate, or one of two, tells all apart.
         if set.len() <= if self.field.until_hit() { 2 } else { 1 } {
-            return number(self.scorer.score(formula, &[1, 1][..set.len()], true));
+            return number(&self.scorer.score(formula, &[1, 1][..set.len()], true));
         }
         if let Some(&value) = known.get(set) {
             return value;
@@ -124,7 +124,7 @@ impl Player {
         let value = match judge.is_content() {
             true => number(judge.score()),
             // All that would go on is forbidden: nothing is gained.
-            false => number(self.scorer.score(formula, &[set.len() as u32], false)),
+            false => number(&self.scorer.score(formula, &[set.len() as u32], false)),
         };
         known.insert(set.to_vec(), value);
         value
@@ -132,8 +132,8 @@ impl Player {
 }
 
 /// A value as a number; all formulas with a look-ahead have one.
-fn number(score: Score) -> i128 {
-    match score {
+fn number(score: &Score) -> i128 {
+    match *score {
         Score::Value(value) => value,
         Score::Sizes(_) => unreachable!("no look-ahead is offered for sizes in order"),
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use yomikiri_rules::{Code, Game, Hint, Position, parse_history};
+use yomikiri_rules::{Code, Game, Hint, Position, Until, parse_history};
 use yomikiri_search::{
     Control, Formula, Heuristic, Oracle, PUBLISHED, Player, SetupError, Steps, Ties, Unanswered,
 };
@@ -199,7 +199,7 @@ impl Literal {
         assert_eq!(oracle.choice(asked, set), Ok(guess), "{} {heuristic} {asked:?}", self.game);
         for (hint, part) in self.parts(set, guess) {
             let asked = [asked, &[guess]].concat();
-            if Some(hint) == self.game.win() {
+            if self.game.is_over(hint, part.len()) {
                 profile.resize(profile.len().max(asked.len()), 0);
                 profile[asked.len() - 1] += 1;
             } else {
@@ -237,6 +237,15 @@ fn tiny_games_literally() {
 fn small_games_literally() {
     for name in ["mm3x3", "mm5x2", "bc3x5", "mm3x4"] {
         conforms(&start(name), &all());
+    }
+}
+
+/// Nothing is guessed any more once it is known.
+#[test]
+fn until_known_literally() {
+    for name in ["mm1x5", "mm2x4", "bc3x4", "mm3x3", "bc3x5", "mm2x4:places"] {
+        let game = name.parse::<Game>().unwrap().until(Until::Known).unwrap();
+        conforms(&Position::start(game), &all());
     }
 }
 
