@@ -5,6 +5,7 @@ import './cards.mjs';
 import './others.mjs';
 import './mended.mjs';
 import './whole.mjs';
+import './axe.mjs';
 import { runAll } from './harness.mjs';
 
 await runAll();

@@ -20,7 +20,7 @@ export const server = { away: false, changed: () => {}, again: () => {} };
 function pause(millis, signal) {
   return new Promise((done, fail) => {
     const timer = setTimeout(done, millis);
-    server.again = done;
+    server.again = () => done(null);
     signal?.addEventListener('abort', () => {
       clearTimeout(timer);
       fail(new DOMException('no longer wanted', 'AbortError'));
@@ -50,7 +50,12 @@ async function send(path, options) {
   }
 }
 
-/** Asks; a server that is busy is asked again a few times. */
+/**
+ * Asks; a server that is busy is asked again a few times.
+ * @param {string} path
+ * @param {any} [body]
+ * @param {{ signal?: AbortSignal }} [options]
+ */
 export async function ask(path, body, { signal } = {}) {
   const options = body === undefined ? { signal } : {
     method: 'POST',
@@ -68,7 +73,12 @@ export async function ask(path, body, { signal } = {}) {
 
 const remembered = new Map();
 
-/** Asks for what is always the same; what was answered and is settled is not asked again. */
+/**
+ * Asks for what is always the same; what was answered and is settled is not asked again.
+ * @param {string} path
+ * @param {any} body
+ * @param {{ signal?: AbortSignal }} [options]
+ */
 export async function recall(path, body, { signal } = {}) {
   const key = `${path} ${JSON.stringify(body)}`;
   if (remembered.has(key)) return remembered.get(key);
@@ -124,6 +134,8 @@ function watch(id, progress, signal) {
  * Has something computed that takes long. `progress` hears how far it is; the signal stops it, and
  * so does closing the page, because the server sees that nobody listens any more. A page that is
  * loaded again finds its computation again; a server that was started again begins anew.
+ * @param {object} request
+ * @param {{ progress?: (job: any) => void, signal?: AbortSignal }} [options]
  */
 export async function compute(request, { progress = () => {}, signal } = {}) {
   for (;;) {

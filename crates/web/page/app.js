@@ -14,7 +14,7 @@ import { statsView } from './statsview.js';
 import { button, draw, el, unseen } from './view.js';
 import { LANGUAGES, speak, spoken, t } from './words.js';
 
-const ROOMS = [['play', Play], ['patience', Patience], ['race', Race], ['explore', Explore], ['questions', Questions]];
+const ROOMS = { play: Play, patience: Patience, race: Race, explore: Explore, questions: Questions };
 const OVERLAYS = { rules: rulesView, keys: keysView, stats: statsView };
 
 const main = document.getElementById('room');
@@ -27,8 +27,7 @@ let overlay = null;
 /** Where the address leads. */
 function place() {
   const [path, query = ''] = location.hash.replace(/^#\/?/, '').split('?');
-  const [name, Kind] = ROOMS.find(([known]) => known === path) ?? ROOMS[0];
-  return { name, Kind, params: new URLSearchParams(query) };
+  return { name: path in ROOMS ? path : 'play', params: new URLSearchParams(query) };
 }
 
 function addressOf(name, params) {
@@ -55,14 +54,14 @@ function go(name, params) {
 
 function enter() {
   if (location.hash === written) return;
-  const { name, Kind, params } = place();
+  const { name, params } = place();
   written = location.hash;
   if (here.name !== name) {
     here.room?.leave();
     const inside = document.createElement('div');
     main.replaceChildren(inside);
     const way = { remember: (state, step) => remember(name, state, step), go };
-    here = { name, room: new Kind(inside, way) };
+    here = { name, room: new ROOMS[name](inside, way) };
     say(t(`room.${name}`));
   }
   here.room.begin(params);
@@ -101,7 +100,7 @@ function shell() {
       el('a', { class: 'brand', href: '#/play' },
         el('img', { class: 'seal', src: 'icon.svg', alt: '', width: 34, height: 34 }),
         el('span', { class: 'name' }, 'Yomikiri'), el('span', { class: 'motto' }, t('motto'))),
-      el('nav', { 'aria-label': t('rooms') }, el('ul', {}, ROOMS.map(([name]) => el('li', {},
+      el('nav', { 'aria-label': t('rooms') }, el('ul', {}, Object.keys(ROOMS).map((name) => el('li', {},
         el('a', { href: last[name] ?? `#/${name}`, 'aria-current': name === here.name ? 'page' : undefined }, t(`room.${name}`)))))),
       el('div', { class: 'tools' },
         ['rules', 'stats', 'keys'].map((name) => button(t(`tool.${name}`), () => show(name), { class: 'tool', 'data-open': name })),

@@ -5,7 +5,7 @@ import { bars } from './bars.js';
 import { progress } from './controls.js';
 import { code } from './pegs.js';
 import { scatter } from './scatter.js';
-import { button, el, places, row, unseen } from './view.js';
+import { button, el, places, unseen } from './view.js';
 import { whyNotRight, whySentences } from './why.js';
 import { t, whole } from './words.js';
 

@@ -3,6 +3,7 @@
 import { el } from './view.js';
 import { t } from './words.js';
 
+/** @type {[string, [string, string][]][]} */
 const KEYS = [
   ['keys.everywhere', [['?', 'keys.this'], ['r', 'keys.rules'], ['s', 'keys.stats'], ['Esc', 'keys.close']]],
   ['keys.codes', [['1 2 3 …', 'keys.put'], ['← →', 'keys.move'], ['⌫', 'keys.clear'], ['Enter', 'keys.guess'], ['h', 'keys.help'], ['n', 'keys.new'], ['u', 'keys.undo']]],

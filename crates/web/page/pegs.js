@@ -14,7 +14,7 @@ export function peg(game, symbol) {
 }
 
 /** A code as it is read out. */
-export const spelled = (code) => [...code].join(' ');
+export const spelled = (text) => [...text].join(' ');
 
 /** A code; those who listen hear its symbols. */
 export function code(game, text, size = '') {

@@ -63,7 +63,10 @@ export class Play extends Room {
     return { ...how, helped: helped && mode === 'play' ? '1' : '', from: history(entries) };
   }
 
-  /** A new game, with these changes. */
+  /**
+   * A new game, with these changes.
+   * @param {any} [changes]
+   */
   restart(changes = {}) {
     const { mode, game, level } = { ...this.state, game: this.state.game.name, ...changes };
     this.way.go('play', { mode, game, level: mode === 'maker' ? level : '', seed: mode === 'assist' ? '' : String(anySeed()) });

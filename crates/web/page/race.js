@@ -38,6 +38,7 @@ export class Race extends Room {
     return { game: game.name, level, secret, seed: secret ? String(seed) : '', mine: history(mine), theirs: history(theirs) };
   }
 
+  /** @param {any} [changes] */
   restart(changes = {}) {
     const { level } = { ...this.state, ...changes };
     this.way.go('race', { game: changes.game ?? this.state.game.name, level, again: String(anySeed()) });

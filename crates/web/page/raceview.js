@@ -48,7 +48,7 @@ function side(room, state, player) {
 function ending(room, { game, hidden, rated }) {
   const table = (player) => {
     const one = rated[player];
-    return el('section', { class: 'card', 'aria-label': t(`race.${player}`) }, el('h3', {}, t(player === 'mine' ? 'race.yours' : 'race.its')),
+    return el('section', { class: 'card', 'aria-label': t(player === 'mine' ? 'race.yours' : 'race.its') }, el('h3', {}, t(player === 'mine' ? 'race.yours' : 'race.its')),
       one ? [el('p', {}, t('race.scores', scores(one).skill, scores(one).luck, places(one.expected))), ratingTable(game, one)] : el('p', { class: 'quiet' }, t('end.wait')));
   };
   return el('div', { class: 'over' },

@@ -12,6 +12,7 @@ export class Room {
   constructor(place, way) {
     this.place = place;
     this.way = way;
+    /** @type {any} */
     this.state = {};
     this.under = new Map();
     this.timers = new Set();

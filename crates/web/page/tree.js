@@ -6,6 +6,9 @@ import { t, whole } from './words.js';
 
 export const average = (node) => places(node.total_guesses / node.candidates);
 
+/** Something for the eye only, because the label of the line says it. */
+const drawn = (kind, text) => el('span', { class: `drawn ${kind}`, 'data-text': text, 'aria-hidden': 'true' });
+
 function item(room, state, node, path, hint) {
   const name = path.join('.');
   const expanded = node.then ? state.open.has(name) : undefined;
@@ -22,10 +25,10 @@ function item(room, state, node, path, hint) {
     'aria-expanded': expanded, 'aria-selected': chosen, 'data-path': name,
   },
   el('div', { class: 'line', onclick: click },
-    el('span', { class: 'twist', 'aria-hidden': 'true' }, expanded === undefined ? '' : expanded ? '\u25be' : '\u25b8'),
+    drawn('twist', expanded === undefined ? '' : expanded ? '\u25be' : '\u25b8'),
     hint && pins(state.game, hint), code(state.game, node.guess, 'small'),
-    el('span', { class: 'size' }, whole(node.candidates)),
-    el('span', { class: 'quiet' }, node.candidates > 1 ? `\u2300 ${average(node)}` : '')),
+    drawn('size', whole(node.candidates)),
+    drawn('quiet', node.candidates > 1 ? `\u2300 ${average(node)}` : '')),
   expanded && el('ul', { role: 'group' }, Object.entries(node.then).map(([next, child]) => item(room, state, child, [...path, next], next))));
 }
 
@@ -38,9 +41,8 @@ function select(room, element) {
 }
 
 function key(room, event) {
-  const tree = event.currentTarget;
-  const all = [...tree.querySelectorAll('[role=treeitem]')];
-  const here = tree.querySelector('[aria-selected=true]');
+  const all = [...event.currentTarget.querySelectorAll('[role=treeitem]')];
+  const here = event.currentTarget.querySelector('[aria-selected=true]');
   const at = all.indexOf(here);
   const path = here.dataset.path.split('.').filter(Boolean);
   const expanded = here.getAttribute('aria-expanded');

@@ -2,6 +2,7 @@
 
 import { h, render } from './preact.js';
 
+/** @type {(tag: string, props?: object, ...children: any[]) => any} */
 export const el = h;
 
 /** Shows a description in a place, changing only what is different. */

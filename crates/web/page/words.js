@@ -27,10 +27,7 @@ export function speak(name) {
   keep('language', name);
 }
 
-/**
- * A text by its name; what varies in it is given.
- * @param {keyof typeof en} name
- */
+/** A text by its name; what varies in it is given. */
 export function t(name, ...given) {
   const text = TABLES[language][name];
   return typeof text === 'function' ? text(...given) : text;
