@@ -1,6 +1,6 @@
 // The board: rows of pegs with their pins, the row that is being filled, and rows still to come.
 
-import { code, inWords, peg, pins } from './pegs.js';
+import { code, noPins, peg, pins } from './pegs.js';
 import { el, unseen } from './view.js';
 import { t, whole } from './words.js';
 
@@ -25,13 +25,10 @@ export function waiting(game, used) {
   const number = Math.max(0, ROWS - used);
   return Array.from({ length: number }, (_, at) => el('li', { class: `line future ${at > 1 ? 'far' : ''}`, key: `row ${used + at}`, 'aria-hidden': 'true' },
     el('span', { class: 'place' }, used + at + 1),
-    el('span', { class: 'code' }, Array.from({ length: game.pegs }, () => peg(game, null)))));
+    el('span', { class: 'code' }, Array.from({ length: game.pegs }, () => peg(game, null))), noPins(game)));
 }
 
 /** A board with its rows. */
 export function board(label, ...rows) {
   return el('ol', { class: 'board', 'aria-label': label }, ...rows);
 }
-
-/** A row in one sentence. */
-export const rowWords = ({ guess, hint }) => `${[...guess].join(' ')}: ${inWords(hint)}`;

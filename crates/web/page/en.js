@@ -301,7 +301,7 @@ export const en = {
 
   'rules.screen': (at, all) => `${at} of ${all}`,
   'rules.back': 'Back',
-  'rules.on': 'On',
+  'rules.on': 'Next',
   'rules.play': 'Play',
   'rules.secret': 'secret',
   'rules.guess': 'guess',

@@ -38,6 +38,11 @@ export function pins(game, text) {
     kinds(game, hint(text)).map((kind) => el('i', { class: `pin ${kind}` })));
 }
 
+/** Where pins will be, only to be seen. */
+export function noPins(game) {
+  return el('span', { class: 'pins', 'aria-hidden': 'true' }, Array.from({ length: game.pegs }, () => el('i', { class: 'pin none' })));
+}
+
 /** The places of a code that is being put together. A click empties one, a drag moves its peg. */
 export function slots(game, entry, change) {
   return el('div', { class: 'slots', role: 'group', 'aria-label': t('pegs.yours') }, entry.symbols.map((symbol, at) => button(
@@ -51,7 +56,9 @@ export function slots(game, entry, change) {
 
 /** All symbols, to click or to drag onto a place. */
 export function palette(game, entry, change) {
-  return el('div', { class: 'palette', role: 'group', 'aria-label': t('pegs.palette') }, game.symbols.map((symbol) => button(
+  const count = game.symbols.length;
+  const across = count > 7 ? Math.ceil(count / 2) : count;
+  return el('div', { class: 'palette', role: 'group', 'aria-label': t('pegs.palette'), style: { '--across': String(across) } }, game.symbols.map((symbol) => button(
     [peg(game, symbol), unseen(symbol)],
     () => change(put(game, entry, symbol)),
     {

@@ -5,7 +5,7 @@ import { choice, gameChoice, levelChoice, linkButton, notice } from './controls.
 import { analysisView, considered } from './drawer.js';
 import { codeOf } from './entry.js';
 import { evaluation } from './evaluation.js';
-import { code, hintEntry, palette, slots } from './pegs.js';
+import { code, hintEntry, noPins, palette, slots } from './pegs.js';
 import { review, verdictMark } from './review.js';
 import { shareButton, sharedGame } from './share.js';
 import { scores } from './verdict.js';
@@ -46,7 +46,7 @@ function entryLine(room, { game, mode, entry, entries, proposal, given }) {
   const pegs = mode === 'maker'
     ? el('span', { class: 'asked' }, proposal ? [unseen(t('maker.guess', entries.length + 1)), code(game, proposal)] : el('span', { class: 'waiting-dots' }, '\u2026'))
     : slots(game, entry, (next) => room.put(next));
-  return el('li', { class: 'line now', key: `row ${entries.length}` }, place, pegs, hints);
+  return el('li', { class: 'line now', key: `row ${entries.length}` }, place, pegs, hints || noPins(game));
 }
 
 /** What stands below the row: the pegs to choose from, and what to do with them. */

@@ -3,7 +3,7 @@
 import { answered, board, leftAfter, waiting } from './board.js';
 import { gameChoice, levelChoice, linkButton, notice, progress } from './controls.js';
 import { codeOf } from './entry.js';
-import { code, palette, slots } from './pegs.js';
+import { code, noPins, palette, slots } from './pegs.js';
 import { ratingTable } from './rating.js';
 import { scores } from './verdict.js';
 import { button, el, places, row } from './view.js';
@@ -34,12 +34,11 @@ function side(room, state, player) {
   const playing = mine && !room.result;
   const rows = entries.map((one, at) => answered(game, one, at, {}, leftAfter(game, one.hint, left[player][at + 1])));
   const now = playing && el('li', { class: 'line now', key: `row ${entries.length}` },
-    el('span', { class: 'place', 'aria-hidden': 'true' }, entries.length + 1), slots(game, entry, (next) => room.put(next)));
+    el('span', { class: 'place', 'aria-hidden': 'true' }, entries.length + 1), slots(game, entry, (next) => room.put(next)), noPins(game));
   const count = left[player][entries.length];
   return el('section', { class: 'hero', 'aria-label': t(`race.${player}`) },
-    el('h2', {}, t(`race.${player}`)),
+    el('div', { class: 'standing' }, el('h2', {}, t(`race.${player}`)), !mine && el('p', { class: 'quiet row' }, t('race.looks'), ' ', code(game, state.secret, 'small'))),
     el('p', { class: 'left' }, found ? el('b', {}, t('end.found', entries.length)) : count === undefined ? '\u00a0' : t('race.left', whole(count), count)),
-    !mine && el('p', { class: 'quiet row' }, t('race.looks'), ' ', code(game, state.secret, 'small')),
     el('div', { class: `lacquer ${game.kind}`, style: { '--pegs': String(game.pegs) } },
       board(t(mine ? 'race.yours' : 'race.its'), rows, now, waiting(game, entries.length + (playing ? 1 : 0))),
       playing && el('div', { class: 'entry', 'aria-busy': String(Boolean(state.doing)) }, palette(game, entry, (next) => room.put(next)), row(goButton(room, state, 'play.guess')))));
