@@ -16,6 +16,8 @@ pub struct AboutAnswer {
     pub max_symbols: usize,
     /// The most codes of a game.
     pub max_codes: usize,
+    /// The most codes of a game whose guesses are all compared, or that is solved on request.
+    pub max_compared: usize,
     /// The strategies inside the program.
     pub book: Vec<BookPage>,
     /// The games of which codes are known that, asked all at once, identify every secret.

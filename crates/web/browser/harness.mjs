@@ -9,6 +9,8 @@ const [, , base, chromiumPath = '/usr/bin/chromium', shots = ''] = process.argv;
 assert.ok(base, 'usage: node rooms.mjs http://127.0.0.1:7150/ [chromium] [folder for pictures]');
 
 const scenes = [];
+/** How long is waited for anything, in milliseconds. */
+const WAIT = Number(process.env.WAIT ?? 15_000);
 
 /** One more thing to try: a page of its own, at this size. `allowed` are complaints it provokes. */
 export function scene(name, options, run, allowed = /^$/) {
@@ -19,6 +21,15 @@ export function scene(name, options, run, allowed = /^$/) {
 export async function visit(page, hash) {
   await page.goto(`${base}${hash}`);
   await page.waitForSelector('main .room');
+}
+
+/** The answered rows of the board. */
+export const answers = '.board .line:not(.now, .future)';
+
+/** Types a code and presses Enter, wherever the focus is. */
+export async function guess(page, code) {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
 }
 
 /** Asks the API as the page would. */
@@ -36,7 +47,7 @@ export async function counts(page, selector, number) {
 
 /** Waits until an element has these words. */
 export async function says(page, selector, words) {
-  await page.locator(selector).filter({ hasText: words }).first().waitFor({ timeout: 15_000 });
+  await page.locator(selector).filter({ hasText: words }).first().waitFor({ timeout: WAIT });
 }
 
 /** Nothing is wider than the screen. */
@@ -48,7 +59,8 @@ export async function fits(page) {
 /** Whatever can be used has a name for those who listen, and is large enough for a finger. */
 export async function usable(page, smallest = 0) {
   const bad = await page.evaluate((least) => {
-    const name = (node) => node.getAttribute('aria-label') || node.textContent.trim() || node.labels?.[0]?.textContent.trim() || node.title;
+    const inside = (node) => [...node.querySelectorAll('[aria-label]')].map((part) => part.getAttribute('aria-label')).join('');
+    const name = (node) => node.getAttribute('aria-label') || node.textContent.trim() || inside(node) || node.labels?.[0]?.textContent.trim() || node.title;
     return [...document.querySelectorAll('main button, main a, main input, main select, main summary, [tabindex="0"]')]
       .filter((node) => node.offsetParent !== null && node.type !== 'file')
       .filter((node) => !name(node) || (node.matches('button, select') && node.getBoundingClientRect().height < least))
@@ -62,7 +74,7 @@ export async function picture(page, name) {
   if (shots) await page.screenshot({ path: path.join(shots, `${name}.png`), fullPage: true });
 }
 
-/** Runs all scenes; the first that fails ends it. */
+/** Runs all scenes, or those whose name has these words (`SCENE`). */
 export async function runAll() {
   if (shots) await mkdir(shots, { recursive: true });
   const browser = await chromium.launch({
@@ -70,10 +82,11 @@ export async function runAll() {
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
   try {
-    for (const { name, options, run, allowed } of scenes) {
+    for (const { name, options, run, allowed } of scenes.filter((one) => one.name.includes(process.env.SCENE ?? ''))) {
       const begun = Date.now();
       const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
       const page = await context.newPage();
+      page.setDefaultTimeout(WAIT);
       const complaints = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
@@ -88,9 +101,10 @@ export async function runAll() {
         assert.deepEqual(complaints, []);
       } catch (error) {
         console.error(`FAILED ${name}\n${error.stack}\n${complaints.join('\n')}`);
-        if (shots) await page.screenshot({ path: path.join(shots, 'failed.png'), fullPage: true }).catch(() => {});
+        if (shots) await page.screenshot({ path: path.join(shots, `failed ${name}.png`), fullPage: true }).catch(() => {});
         process.exitCode = 1;
-        return;
+        await context.close();
+        continue;
       }
       console.log(`ok ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
       await context.close();

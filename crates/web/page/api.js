@@ -1,27 +1,61 @@
-// Asking the server: short answers, and long computations with their progress.
+// Asking the server: short answers, and long computations with their progress. A server that does
+// not answer is waited for; every request may be repeated, because the server keeps nothing.
 
-/** A request that got no answer, with the server's sentence. */
+/** A request that was refused, with the server's sentence. */
 export class Refused extends Error {
   constructor(status, body) {
-    super(body?.error ?? 'The server does not answer. Is it still running?');
+    super(body?.error ?? `status ${status}`);
     this.status = status;
     this.entries = body?.entries ?? [];
   }
 }
 
-const pause = (millis) => new Promise((done) => setTimeout(done, millis));
+const AGAIN = 1500;
+const TRIES = 6;
+const REMEMBERED = 300;
 
+/** Whether the server is away; `changed` hears of it, `again` asks at once. */
+export const server = { away: false, changed: () => {}, again: () => {} };
+
+function pause(millis, signal) {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(done, millis);
+    server.again = () => done(null);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      fail(new DOMException('no longer wanted', 'AbortError'));
+    }, { once: true });
+  });
+}
+
+function away(is) {
+  if (server.away === is) return;
+  server.away = is;
+  server.changed();
+}
+
+/** Sends until there is an answer. */
 async function send(path, options) {
-  try {
-    const response = await fetch(`/api/${path}`, options);
-    return { response, body: await response.json() };
-  } catch (error) {
-    if (error.name === 'AbortError') throw error;
-    throw new Refused(0);
+  for (;;) {
+    try {
+      const response = await fetch(`/api/${path}`, options);
+      const body = await response.json();
+      away(false);
+      return { response, body };
+    } catch (error) {
+      if (error.name === 'AbortError') throw error;
+      away(true);
+      await pause(AGAIN, options.signal);
+    }
   }
 }
 
-/** Asks; a server that is busy is asked again a few times. */
+/**
+ * Asks; a server that is busy is asked again a few times.
+ * @param {string} path
+ * @param {any} [body]
+ * @param {{ signal?: AbortSignal }} [options]
+ */
 export async function ask(path, body, { signal } = {}) {
   const options = body === undefined ? { signal } : {
     method: 'POST',
@@ -32,43 +66,86 @@ export async function ask(path, body, { signal } = {}) {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send(path, options);
     if (answer.response.ok) return answer.body;
-    if (answer.response.status !== 429 || attempt === 6) {
-      throw new Refused(answer.response.status, answer.body);
-    }
-    await pause(1000 * Number(answer.response.headers.get('Retry-After') ?? 1));
-    if (signal?.aborted) throw new DOMException('no longer wanted', 'AbortError');
+    if (answer.response.status !== 429 || attempt === TRIES) throw new Refused(answer.response.status, answer.body);
+    await pause(1000 * Number(answer.response.headers.get('Retry-After') ?? 1), signal);
   }
+}
+
+const remembered = new Map();
+
+/**
+ * Asks for what is always the same; what was answered and is settled is not asked again.
+ * @param {string} path
+ * @param {any} body
+ * @param {{ signal?: AbortSignal }} [options]
+ */
+export async function recall(path, body, { signal } = {}) {
+  const key = `${path} ${JSON.stringify(body)}`;
+  if (remembered.has(key)) return remembered.get(key);
+  const answer = await ask(path, body, { signal });
+  if (answer.proved !== false) {
+    if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value);
+    remembered.set(key, answer);
+  }
+  return answer;
+}
+
+/** A computation that was begun before this page was loaded again, or a new one. */
+async function begun(request, signal) {
+  const key = `job ${JSON.stringify(request)}`;
+  const known = sessionStorage.getItem(key);
+  if (known) {
+    try {
+      const job = await ask(`jobs/${known}`, undefined, { signal });
+      if (job.state !== 'stopped' && job.state !== 'failed') return job;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+  const job = await ask('jobs', request, { signal });
+  sessionStorage.setItem(key, job.job);
+  return job;
+}
+
+/** Listens to a computation until it is over; null if the server went away. */
+function watch(id, progress, signal) {
+  return new Promise((resolve, reject) => {
+    const events = new EventSource(`/api/jobs/${id}/events`);
+    const stop = () => {
+      events.close();
+      fetch(`/api/jobs/${id}`, { method: 'DELETE', keepalive: true }).catch(() => {});
+      reject(new DOMException('stopped', 'AbortError'));
+    };
+    const over = (job) => {
+      events.close();
+      signal?.removeEventListener('abort', stop);
+      resolve(job);
+    };
+    if (signal?.aborted) return stop();
+    signal?.addEventListener('abort', stop, { once: true });
+    events.addEventListener('progress', (event) => progress(JSON.parse(event.data)));
+    events.addEventListener('over', (event) => over(JSON.parse(event.data)));
+    events.onerror = () => over(null);
+    return undefined;
+  });
 }
 
 /**
  * Has something computed that takes long. `progress` hears how far it is; the signal stops it, and
- * so does leaving the page, because the server sees that nobody listens any more.
+ * so does closing the page, because the server sees that nobody listens any more. A page that is
+ * loaded again finds its computation again; a server that was started again begins anew.
+ * @param {object} request
+ * @param {{ progress?: (job: any) => void, signal?: AbortSignal }} [options]
  */
 export async function compute(request, { progress = () => {}, signal } = {}) {
-  const begun = await ask('jobs', request, { signal });
-  return new Promise((resolve, reject) => {
-    const events = new EventSource(`/api/jobs/${begun.job}/events`);
-    const leave = () => {
-      events.close();
-      fetch(`/api/jobs/${begun.job}`, { method: 'DELETE', keepalive: true }).catch(() => {});
-      reject(new DOMException('stopped', 'AbortError'));
-    };
-    signal?.addEventListener('abort', leave, { once: true });
-    const over = (settle, what) => {
-      events.close();
-      signal?.removeEventListener('abort', leave);
-      settle(what);
-    };
-    progress(begun);
-    events.addEventListener('progress', (event) => progress(JSON.parse(event.data)));
-    events.addEventListener('over', (event) => {
-      const job = JSON.parse(event.data);
-      if (job.state === 'done') over(resolve, job.result);
-      else if (job.state === 'stopped') over(reject, new DOMException('stopped', 'AbortError'));
-      else over(reject, new Refused(422, job));
-    });
-    events.onerror = () => {
-      if (events.readyState === EventSource.CLOSED) over(reject, new Refused(0));
-    };
-  });
+  for (;;) {
+    const job = await begun(request, signal);
+    progress(job);
+    const over = await watch(job.job, progress, signal);
+    if (!over) continue;
+    sessionStorage.removeItem(`job ${JSON.stringify(request)}`);
+    if (over.state === 'done') return over.result;
+    if (over.state === 'stopped') throw new DOMException('stopped', 'AbortError');
+    throw new Refused(422, over);
+  }
 }

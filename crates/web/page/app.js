@@ -1,60 +1,138 @@
-// The rooms and the way between them. The address says where one is: #/play?game=mm4x6&from=…
+// The rooms and the way between them, and what lies over all rooms: rules, keys, statistics. The
+// address says where one is: #/play?game=mm4x6&from=…
 
-import { announce, el, fill } from './dom.js';
-import { openPlay } from './play.js';
-import { openExplore } from './explore.js';
-import { openPatience } from './patience.js';
-import { openQuestions } from './questions.js';
-import { openRace } from './race.js';
+import { server } from './api.js';
+import { Explore } from './explore.js';
+import { keysView } from './keys.js';
+import { Patience } from './patience.js';
+import { Play } from './play.js';
+import { Questions } from './questions.js';
+import { Race } from './race.js';
+import { rulesView } from './rules.js';
+import { say } from './speak.js';
+import { statsView } from './statsview.js';
+import { button, draw, el, unseen } from './view.js';
+import { LANGUAGES, speak, spoken, t } from './words.js';
 
-const ROOMS = [
-  { name: 'play', title: 'Play', more: ' & assist', open: openPlay },
-  { name: 'explore', title: 'Strategies', open: openExplore },
-  { name: 'questions', title: 'Questions', open: openQuestions },
-  { name: 'patience', title: 'Patience', open: openPatience },
-  { name: 'race', title: 'Race', open: openRace },
-];
+const ROOMS = { play: Play, patience: Patience, race: Race, explore: Explore, questions: Questions };
+const OVERLAYS = { rules: rulesView, keys: keysView, stats: statsView };
 
 const main = document.getElementById('room');
-let close = () => {};
+let here = { name: null, room: null };
 let written = null;
+/** Where each room was left. */
+const last = {};
+let overlay = null;
 
 /** Where the address leads. */
 function place() {
   const [path, query = ''] = location.hash.replace(/^#\/?/, '').split('?');
-  const room = ROOMS.find(({ name }) => name === path) ?? ROOMS[0];
-  return { room, params: new URLSearchParams(query) };
+  return { name: path in ROOMS ? path : 'play', params: new URLSearchParams(query) };
 }
 
-/** Writes the position into the address, so that a link brings it back. */
-function remember(room, params) {
+function addressOf(name, params) {
   const query = new URLSearchParams(Object.entries(params).filter(([, value]) => value));
   const text = query.toString().replaceAll('%2C+', ',+').replaceAll('%2C', ',');
-  written = `#/${room.name}${text ? `?${text}` : ''}`;
-  history.replaceState(null, '', written);
+  return `#/${name}${text ? `?${text}` : ''}`;
+}
+
+/** Writes the state into the address; a step is one that the back button takes back. */
+function remember(name, params, step) {
+  const address = addressOf(name, params);
+  if (address === written) return;
+  written = address;
+  last[name] = address;
+  if (step) history.pushState(null, '', address);
+  else history.replaceState(null, '', address);
+}
+
+/** Goes elsewhere, or to another game in the same room. */
+function go(name, params) {
+  history.pushState(null, '', addressOf(name, params));
+  enter();
 }
 
 function enter() {
   if (location.hash === written) return;
-  const { room, params } = place();
-  const keep = document.activeElement?.dataset?.keep;
-  close();
+  const { name, params } = place();
   written = location.hash;
-  document.title = `${room.title} \u00b7 Yomikiri`;
-  fill(document.getElementById('rooms'), ROOMS.map(({ name, title, more }) => el('li', {},
-    el('a', { href: `#/${name}`, 'aria-current': name === room.name ? 'page' : undefined }, title, more && el('span', { class: 'more' }, more)))));
-  const root = el('div', { class: `room room-${room.name}` });
-  fill(main, root);
-  close = room.open(root, params, (state) => remember(room, state)) ?? (() => {});
-  if (keep) main.querySelector(`[data-keep="${CSS.escape(keep)}"]`)?.focus();
-  else announce(room.title);
+  if (here.name !== name) {
+    here.room?.leave();
+    const inside = document.createElement('div');
+    main.replaceChildren(inside);
+    const way = { remember: (state, step) => remember(name, state, step), go };
+    here = { name, room: new ROOMS[name](inside, way) };
+    say(t(`room.${name}`));
+  }
+  here.room.begin(params);
+  shell();
 }
 
-// The address belongs to the rooms, so this link only moves the focus.
-document.querySelector('.skip').addEventListener('click', (event) => {
-  event.preventDefault();
-  main.focus();
-});
+function show(name) {
+  overlay = name && { name, state: {} };
+  shell();
+  const dialog = document.querySelector('dialog');
+  if (overlay && !dialog.open) dialog.showModal();
+  if (!overlay && dialog.open) dialog.close();
+}
 
+function overlayView() {
+  if (!overlay) return null;
+  const change = (changes) => {
+    overlay = { ...overlay, state: { ...overlay.state, ...changes } };
+    shell();
+  };
+  return [
+    el('div', { class: 'overlay-head' }, el('h2', { id: 'overlay-title' }, t(`overlay.${overlay.name}`)),
+      button(['\u00d7', unseen(t('overlay.close'))], () => show(null), { class: 'close' })),
+    OVERLAYS[overlay.name](overlay.state, change, () => show(null)),
+  ];
+}
+
+/** All that is not the room. */
+function shell() {
+  document.documentElement.lang = spoken();
+  document.title = `${t(`room.${here.name}`)} \u00b7 Yomikiri`;
+  const other = LANGUAGES.find(([name]) => name !== spoken());
+  draw([
+    el('a', { class: 'skip', href: '#room', onclick: (event) => { event.preventDefault(); main.focus(); } }, t('skip')),
+    el('header', { class: 'top' },
+      el('a', { class: 'brand', href: '#/play' },
+        el('img', { class: 'seal', src: 'icon.svg', alt: '', width: 34, height: 34 }),
+        el('span', { class: 'name' }, 'Yomikiri'), el('span', { class: 'motto' }, t('motto'))),
+      el('nav', { 'aria-label': t('rooms') }, el('ul', {}, Object.keys(ROOMS).map((name) => el('li', {},
+        el('a', { href: last[name] ?? `#/${name}`, 'aria-current': name === here.name ? 'page' : undefined }, t(`room.${name}`)))))),
+      el('div', { class: 'tools' },
+        ['rules', 'stats', 'keys'].map((name) => button(t(`tool.${name}`), () => show(name), { class: 'tool', 'data-open': name })),
+        button(other[1], () => { speak(other[0]); shell(); here.room.redraw(); }, { class: 'tool', lang: other[0], 'data-open': 'language' }))),
+    el('div', { class: 'notice away', role: 'alert', hidden: !server.away }, server.away && [
+      el('p', {}, t('away')), button(t('away.again'), () => server.again())]),
+  ], document.getElementById('top'));
+  draw(el('p', {}, t('footer')), document.querySelector('footer'));
+  draw(overlayView(), document.querySelector('dialog'));
+}
+
+/** Keys go to the room, unless something else is meant. */
+function key(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (overlay || target.closest('input, select, textarea, dialog')) return;
+  if ((event.key === 'Enter' || event.key === ' ') && target.closest('button, a, summary, label')) return;
+  const shared = { '?': 'keys', r: 'rules', s: 'stats' }[event.key];
+  if (shared) show(shared);
+  else if (!here.room.key(event)) return;
+  event.preventDefault();
+}
+
+// A mouse that presses a button does not take the focus there, so that Enter goes on meaning "guess".
+main.addEventListener('mousedown', (event) => {
+  if (!(/** @type {Element} */ (event.target).closest('button, summary'))) return;
+  event.preventDefault();
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+});
+server.changed = shell;
+document.addEventListener('keydown', key);
+document.querySelector('dialog').addEventListener('close', () => show(null));
+addEventListener('popstate', enter);
 addEventListener('hashchange', enter);
 enter();

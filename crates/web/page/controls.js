@@ -1,88 +1,85 @@
-// Controls that rooms share: which game, which of several, what went wrong.
+// Controls that rooms share: which game, which of several, what went wrong, a link, progress.
 
-import { Refused } from './api.js';
-import { button, el, fill } from './dom.js';
-import { PRESETS, game as named } from './games.js';
+import { PRESETS, codes, game as named } from './games.js';
+import { button, el } from './view.js';
+import { t, whole } from './words.js';
 
 /** One of several, as a row of choices. */
-export function choice(label, options, chosen, onchoose) {
-  const name = `choice-${label.replace(/\W/g, '')}`;
+export function choice(label, name, options, chosen, choose) {
   return el('fieldset', { class: 'choice' }, el('legend', { class: 'unseen' }, label),
     options.map(([value, title]) => el('label', {},
-      el('input', { type: 'radio', name, value, checked: value === chosen, 'data-keep': value === chosen ? name : undefined, onchange: () => onchoose(value) }),
+      el('input', { type: 'radio', name, value, checked: value === chosen, onchange: () => choose(value) }),
       el('span', {}, title))));
 }
 
-/** Which game: one of the usual ones, or any by its name. */
-export function gameChoice(current, onchoose) {
-  const other = 'other';
-  const known = PRESETS.some(([name]) => name === current);
-  const field = el('input', {
-    type: 'text', value: known ? '' : current, placeholder: 'mm4x6, bc4x10', size: 10, 'aria-label': 'The name of the game', hidden: known,
-    onchange: () => take(field.value),
-  });
-  const problem = el('span', { class: 'problem', role: 'alert' });
-  const take = (name) => {
-    const found = named(name);
-    problem.textContent = found ? '' : 'write mmPxC or bcPxC, such as mm4x6';
-    if (found) onchoose(found.name);
+/** One of several, as a list that opens. */
+export function selection(label, options, chosen, choose, props = {}) {
+  return el('select', { 'aria-label': label, onchange: (event) => choose(event.target.value), ...props },
+    options.map(([value, title]) => el('option', { value, selected: String(value) === String(chosen) }, title)));
+}
+
+/** A game's name for people. */
+export function gameTitle(name) {
+  const { kind, pegs, symbols } = named(name);
+  return t('game.title', kind, pegs, symbols.length);
+}
+
+/**
+ * Which game: one of the usual ones, or any by its name. `most` leaves out those with more codes.
+ * What is typed is part of the room's state: `writing`, null while a usual one is chosen.
+ */
+export function gameChoice(current, { writing = null, write, choose, most = Infinity }) {
+  const usual = PRESETS.filter((name) => codes(named(name)) <= most);
+  const other = writing !== null || !usual.includes(current);
+  const take = (text) => {
+    const found = named(text);
+    if (found) choose(found.name);
+    else write(text);
   };
-  const select = el('select', {
-    'aria-label': 'Game',
-    'data-keep': 'game',
-    onchange: () => {
-      field.hidden = select.value !== other;
-      if (select.value === other) field.focus();
-      else take(select.value);
-    },
-  }, PRESETS.map(([name, title]) => el('option', { value: name, selected: name === current }, title)),
-  el('option', { value: other, selected: !known }, 'another game \u2026'));
-  return el('span', { class: 'game-choice' }, select, field, problem);
+  const problem = writing !== null && writing !== '' && !named(writing);
+  return el('span', { class: 'game-choice' },
+    selection(t('game.choose'), [...usual.map((name) => [name, gameTitle(name)]), ['', t('game.other')]], other ? '' : current,
+      (name) => (name ? choose(name) : write('')), { 'data-keep': 'game' }),
+    other && el('input', {
+      type: 'text', value: writing ?? current, placeholder: 'mm4x6, bc4x10', size: 10, 'aria-label': t('game.name'),
+      onchange: (event) => take(event.target.value),
+    }),
+    problem && el('span', { class: 'problem', role: 'alert' }, t('game.problem')));
 }
 
 /** How well an opponent plays. */
-export const LEVELS = [
-  ['strongest', 'the strongest strategy'],
-  ['optimum', 'the best average'],
-  ['entropy', 'one step ahead (entropy)'],
-  ['random', 'a beginner'],
-];
+export const LEVELS = ['strongest', 'optimum', 'entropy', 'random'];
 
-export function levelChoice(current, onchoose) {
-  const select = el('select', { 'aria-label': 'Opponent', 'data-keep': 'level', onchange: () => onchoose(select.value) },
-    LEVELS.map(([value, title]) => el('option', { value, selected: value === current }, title)));
-  return select;
+export function levelChoice(label, current, choose) {
+  return selection(label, LEVELS.map((level) => [level, t('level', level)]), current, choose, { 'data-keep': 'level' });
 }
 
-/** A place for what went wrong. */
-export class Notice {
-  constructor() {
-    this.node = el('div', { class: 'notice', role: 'alert', hidden: true });
-  }
-
-  show(text, ...more) {
-    this.node.hidden = !text;
-    fill(this.node, text ? [el('p', {}, text), ...more] : []);
-  }
-
-  /** Says why a request was refused; what is no refusal is thrown on. */
-  refused(error) {
-    if (error.name === 'AbortError') return;
-    if (!(error instanceof Refused)) throw error;
-    this.show(error.message);
-  }
+/** What went wrong, if anything did. */
+export function notice(problem, ...more) {
+  return el('div', { class: 'notice', role: 'alert', hidden: !problem }, problem && [el('p', {}, problem.text), ...more]);
 }
 
 /** A link that brings this position back, to be copied. */
 export function linkButton() {
-  const copy = button('Copy link', async () => {
+  return button(t('link.copy'), async (event) => {
+    const { target } = event;
     try {
       await navigator.clipboard.writeText(location.href);
-      copy.textContent = 'Copied';
+      target.textContent = t('link.copied');
     } catch {
-      copy.textContent = 'The address bar has it';
+      target.textContent = t('link.bar');
     }
-    setTimeout(() => { copy.textContent = 'Copy link'; }, 1500);
+    setTimeout(() => { target.textContent = t('link.copy'); }, 1500);
   });
-  return copy;
+}
+
+/** How far a long computation is, with a way to stop it. */
+export function progress(job, stop) {
+  if (!job) return null;
+  const words = job.state === 'queued'
+    ? t('job.queued', job.ahead ?? 0)
+    : t('job.running', whole(job.nodes ?? 0), (job.seconds ?? 0).toFixed(1));
+  return el('div', { class: 'progress' },
+    el('progress', { max: 1, value: job.progress > 0 ? job.progress : undefined, 'aria-label': t('job.progress') }),
+    el('span', {}, words), button(t('job.stop'), stop));
 }

@@ -8,43 +8,48 @@ export function game(name) {
   const text = known[name.trim().toLowerCase()] ?? name.trim().toLowerCase();
   const match = /^(mm|bc)\(?(\d{1,2})[x,](\d{1,2})\)?$/.exec(text.replace(/\s/g, ''));
   if (!match) return null;
-  const [, kind, pegs, count] = [match[0], match[1], Number(match[2]), Number(match[3])];
+  const [kind, pegs, count] = [match[1], Number(match[2]), Number(match[3])];
   if (pegs < 1 || pegs > 8 || count < 1 || count > 16) return null;
   const first = kind === 'mm' ? 1 : 0;
-  return {
-    name: `${kind}${pegs}x${count}`,
-    kind,
-    pegs,
-    symbols: [...ALPHABET.slice(first, first + count)],
-  };
+  return { name: `${kind}${pegs}x${count}`, kind, pegs, symbols: [...ALPHABET.slice(first, first + count)] };
+}
+
+/** How many codes a game has. */
+export function codes({ kind, pegs, symbols }) {
+  let number = 1;
+  for (let peg = 0; peg < pegs; peg += 1) number *= kind === 'mm' ? symbols.length : symbols.length - peg;
+  return number;
 }
 
 /** Games to choose from. */
-export const PRESETS = [
-  ['mm4x6', 'Mastermind: 4 pegs, 6 colours'],
-  ['bc4x10', 'MOO: 4 different digits'],
-  ['mm3x4', 'A small one: 3 pegs, 4 colours'],
-  ['mm4x7', 'Mastermind: 4 pegs, 7 colours'],
-  ['mm4x8', 'Mastermind: 4 pegs, 8 colours'],
-  ['mm5x5', 'Mastermind: 5 pegs, 5 colours'],
-  ['mm5x6', 'Mastermind: 5 pegs, 6 colours'],
-  ['mm5x8', 'Super Mastermind: 5 pegs, 8 colours'],
-  ['bc3x10', 'Bulls and Cows: 3 different digits'],
-  ['bc5x10', 'Bulls and Cows: 5 different digits'],
-];
+export const PRESETS = ['mm4x6', 'bc4x10', 'mm3x4', 'mm4x7', 'mm4x8', 'mm5x5', 'mm5x6', 'mm5x8', 'bc3x10', 'bc5x10'];
 
 /** The hint `1B2W` as two numbers. */
 export function hint(text) {
-  const [, inPlace, elsewhere] = /^(\d+)B(\d+)W$/.exec(text);
+  const [, inPlace, elsewhere] = /^(\d+)B(\d+)W$/.exec(text) ?? [];
   return { inPlace: Number(inPlace), elsewhere: Number(elsewhere) };
 }
 
-/** Two numbers as `1B2W`. */
+/** Two numbers as `1B2W`; null if one is missing. */
 export function hintText({ inPlace, elsewhere }) {
-  return `${inPlace}B${elsewhere}W`;
+  return inPlace === null || elsewhere === null ? null : `${inPlace}B${elsewhere}W`;
 }
+
+/** Whether a hint can be given at all: if all but one are in place, the last is not elsewhere. */
+export function possible(game_, { inPlace, elsewhere }) {
+  return inPlace + elsewhere <= game_.pegs && !(inPlace === game_.pegs - 1 && elsewhere === 1);
+}
+
+/** Whether a hint says that the secret was guessed. */
+export const wins = (game_, text) => hint(text).inPlace === game_.pegs && hint(text).elsewhere === 0;
 
 /** Entries as a history: `1123 0B3W, 2345 1B1W`. */
 export function history(entries) {
   return entries.map(({ guess, hint: answer }) => `${guess} ${answer}`).join(', ');
+}
+
+/** A history as this page writes it into a link; null if it is written otherwise. */
+export function entriesOf(text) {
+  const entries = text.split(',').filter((entry) => entry.trim()).map((entry) => /^\s*(\w+)\s+(\d+B\d+W)\s*$/.exec(entry));
+  return entries.includes(null) ? null : entries.map((entry) => ({ guess: entry?.[1] ?? '', hint: entry?.[2] ?? '' }));
 }

@@ -1,254 +1,298 @@
-// Room 4: Monte Carlo solitaire. A game is its deal and its moves; the server knows the rules.
+// Room 2: Monte Carlo solitaire. A game is its deal and its moves; the server knows the rules. This
+// file is the state of the table and what changes it. Moves are made one after the other: what is
+// clicked while one is under way waits in a queue.
 
-import { Refused, ask } from './api.js';
-import { Notice, linkButton } from './controls.js';
-import { announce, button, counted, el, fill } from './dom.js';
+import { ask, recall } from './api.js';
+import { cardWords } from './card.js';
+import { dailySeed, today } from './daily.js';
+import { keep, kept } from './keep.js';
+import { CLOSE, RULES, movesOf } from './moves.js';
+import { patienceView } from './patienceview.js';
+import { Room } from './room.js';
+import { anySeed } from './seed.js';
+import { say } from './speak.js';
+import { record } from './stats.js';
+import { t } from './words.js';
 
-const SUITS = { H: ['\u2665', 'hearts', 'red'], D: ['\u2666', 'diamonds', 'red'], S: ['\u2660', 'spades', 'black'], C: ['\u2663', 'clubs', 'black'] };
-const RANKS = { A: 'ace', J: 'jack', Q: 'queen', K: 'king', 0: '10' };
-const RULES = [['free', 'close up when you like'], ['must-clear', 'close up when no pair is left'], ['close-each', 'close up after each pair']];
+const PAUSE = 450;
+/** With so few cards left there is nothing more to think about. */
+const CLEAR = 4;
 
-const rankText = (rank) => (rank === '0' ? '10' : rank);
-const inWords = (card) => `${RANKS[card[1]] ?? card[1]} of ${SUITS[card[0]][1]}`;
-
-class Patience {
-  constructor(root, params, remember) {
-    Object.assign(this, { root, remember });
-    this.size = Math.min(7, Math.max(2, Number(params.get('board')) || 5));
-    this.rules = RULES.some(([rules]) => rules === params.get('rules')) ? params.get('rules') : 'free';
-    this.deal = params.get('deal') || null;
-    this.moves = (params.get('moves') ?? '').split(/[\s.]+/).filter((move) => /^\d{4}$/.test(move));
-    this.winnable = params.get('winnable') !== 'no';
-    this.controller = new AbortController();
-    this.build();
-    if (this.deal) this.update();
-    else this.begin();
+export class Patience extends Room {
+  begin(params) {
+    this.rest();
+    const daily = /^\d{4}-\d\d-\d\d$/.test(params.get('daily') ?? '') ? params.get('daily') : null;
+    const before = this.state;
+    const size = daily ? 5 : Math.min(7, Math.max(2, Number(params.get('board')) || 5));
+    const rules = daily ? 'free' : RULES.find((known) => known === params.get('rules')) ?? 'free';
+    const deal = params.get('deal') || null;
+    const same = before.deal === deal && before.size === size && before.rules === rules;
+    const moves = movesOf(params.get('moves') ?? '');
+    const all = same ? [...before.moves, ...before.ahead] : [];
+    this.state = {};
+    this.change({
+      daily, size, rules, deal, moves,
+      // The way forward is kept as long as one is on it.
+      ahead: moves.every((move, at) => move === all[at]) ? all.slice(moves.length) : [],
+      winnable: params.get('winnable') !== 'no', helped: params.get('helped') === '1',
+      auto: kept('auto', true),
+      table: same ? before.table : null, queue: [], leaving: [], chosen: null, at: 0, hinted: [], message: null, sure: null, finishing: false,
+      asking: null, doing: null, problem: null,
+    });
+    if (deal) this.show();
+    else this.deal(daily ? `${dailySeed(daily)}:1` : `${anySeed()}:1`);
   }
 
-  leave() {
-    this.controller.abort();
+  view(state) {
+    return patienceView(this, state);
   }
 
-  get game() {
-    return { deal: this.deal, board: this.size, rules: this.rules, moves: this.moves.join(' ') };
-  }
-
-  async ask(path, body) {
-    return ask(path, body, { signal: this.controller.signal });
-  }
-
-  build() {
-    this.notice = new Notice();
-    this.cards = el('div', { class: 'cards', role: 'group', 'aria-label': 'The board', onkeydown: (event) => this.key(event) });
-    this.cards.style.setProperty('--size', this.size);
-    this.state = el('p', { class: 'left' });
-    this.message = el('div', { class: 'message', role: 'status' });
-    this.toCome = el('ul', { class: 'to-come', 'aria-label': 'Cards still to come, by rank' });
-    this.closing = button('Close up', () => this.play('0000'), { class: 'go closing' });
-    this.name = el('input', { type: 'text', size: 9, value: this.deal ?? '', 'aria-label': 'Deal', 'data-keep': 'deal', onchange: () => this.restart({ deal: this.name.value.trim(), moves: '' }) });
-    const select = (label, options, chosen, name) => {
-      const node = el('select', { 'aria-label': label, 'data-keep': name, onchange: () => this.restart({ [name]: node.value, deal: '' }) },
-        options.map(([value, title]) => el('option', { value, selected: String(value) === String(chosen) }, title)));
-      return node;
+  address({ daily, size, rules, deal, moves, winnable, helped }) {
+    return {
+      daily, board: daily ? '' : String(size), rules: rules === 'free' ? '' : rules, deal, moves: moves.join('.'),
+      winnable: winnable ? '' : 'no', helped: helped ? '1' : '',
     };
-    const winnable = el('input', { type: 'checkbox', checked: this.winnable, onchange: () => { this.winnable = winnable.checked; } });
-    fill(this.root,
-      el('h1', { class: 'unseen' }, 'Patience: Monte Carlo'),
-      el('div', { class: 'controls' },
-        select('Board', [2, 3, 4, 5, 6, 7].map((n) => [n, `${n} \u00d7 ${n}`]), this.size, 'board'),
-        select('Rules', RULES, this.rules, 'rules'),
-        el('label', {}, 'Deal ', this.name),
-        el('span', { class: 'spring' }),
-        el('label', { class: 'check' }, winnable, 'only deals that can be won'),
-        button('New deal', () => this.begin(), { class: 'new-deal' }), linkButton()),
-      this.notice.node,
-      el('div', { class: 'columns table' },
-        el('section', { class: 'card', 'aria-label': 'The table' }, this.cards,
-          el('div', { class: 'row' }, this.closing, button('Undo', () => this.undo()), button('Start again', () => { this.moves = []; this.update(); }))),
-        el('section', { class: 'card', 'aria-label': 'How it stands' }, this.state,
-          el('p', {}, 'Click two cards of the same rank that touch, also at a corner: they go. Then close up, and the stock fills the board.'),
-          el('div', { class: 'row' },
-            button('Hint', () => this.hint(), { class: 'hint-button' }),
-            button('Still winnable?', () => this.stillWinnable()),
-            button('Advice, stock hidden', () => this.advice())),
-          this.message,
-          el('h2', {}, 'Still to come'), this.toCome)));
   }
 
-  restart(changes) {
-    const next = { board: String(this.size), rules: this.rules, deal: this.deal, winnable: this.winnable ? '' : 'no', ...changes };
-    location.hash = `#/patience?${new URLSearchParams(Object.entries(next).filter(([, value]) => value))}`;
+  /** The game as requests take it. */
+  game(moves = this.state.moves) {
+    const { deal, size, rules } = this.state;
+    return { deal, board: size, rules, moves: moves.join(' ') };
   }
 
-  /** Another deal: any, or one that can be won. */
-  async begin() {
-    try {
-      const named = /^\d+:\d+$/.test(this.deal ?? '') ? this.deal : `${Math.floor(Math.random() * 1e6)}:0`;
-      const [seed, number] = named.split(':').map(Number);
-      const dealt = await this.ask('patience/deal', { board: this.size, rules: this.rules, deal: `${seed}:${number + 1}`, winnable: this.winnable });
-      this.deal = dealt.deal;
-      this.moves = [];
-      await this.update();
-    } catch (refused) {
-      this.refused(refused);
+  /** Whether a game is under way that would be lost by another one. */
+  get playing() {
+    const { moves, table } = this.state;
+    return Boolean(moves.length && table && !table.won && !table.lost);
+  }
+
+  /** Another deal, or other rules; in the middle of a game only if that is meant. */
+  other(next) {
+    if (this.playing && !this.state.asking) {
+      this.change({ asking: next });
+      return;
     }
+    const { size, rules, deal, daily, moves, table, helped } = this.state;
+    if (moves.length && !table?.won) this.note({ size, rules, deal, daily, helped, won: false });
+    const { winnable } = this.state;
+    const going = { board: String(size), rules, winnable: winnable ? '' : 'no', ...next };
+    this.way.go('patience', { ...going, again: going.deal || going.daily ? '' : String(anySeed()) });
+  }
+
+  note({ size, rules, deal, daily, helped, won }) {
+    record({ kind: 'deal', id: `${size} ${rules} ${deal}`, board: size, rules, daily, helped, won });
+  }
+
+  another() {
+    this.other({});
+  }
+
+  daily() {
+    this.other({ daily: today(), board: '', rules: '' });
+  }
+
+  /** Any deal, or one that can be won. */
+  deal(first) {
+    return this.once('deal', async (signal) => {
+      const { size, rules, winnable, daily } = this.state;
+      const dealt = await ask('patience/deal', { board: size, rules, deal: first, winnable: winnable || Boolean(daily) }, { signal });
+      this.change({ deal: dealt.deal });
+      this.show();
+    });
+  }
+
+  /** Shows the table of an address. */
+  show() {
+    return this.latest('show', async (signal) => {
+      const table = await recall('patience', this.game(), { signal });
+      this.arrive(table);
+    });
   }
 
   refused(error) {
-    this.notice.refused(error);
+    this.change({ queue: [], chosen: null, finishing: false, problem: { text: error.message, entries: [] } });
   }
 
-  say(text) {
-    fill(this.message, el('p', {}, text));
-  }
-
-  /** After every change: the address and the table. */
-  async update() {
-    try {
-      this.table = await this.ask('patience', this.game);
-    } catch (refused) {
-      // A move that is not allowed is not made.
-      if (refused instanceof Refused && this.moves.length) this.moves.pop();
-      this.chosen = null;
-      if (this.table) this.draw();
-      this.refused(refused);
+  /** The table lies there: what now goes by itself. */
+  arrive(table, changes = {}, step = false) {
+    this.change({ table, chosen: null, hinted: [], message: null, sure: null, problem: null, ...changes }, { step });
+    const { cards_left: left, stock, won, lost, pairs, open } = table;
+    if (won || lost) {
+      say(t(won ? 'cards.won' : 'cards.lost'));
+      if (won) {
+        this.note({ ...this.state, won: true });
+        this.redraw();
+      }
       return;
     }
-    this.notice.show('');
-    this.remember({ board: String(this.size), rules: this.rules === 'free' ? '' : this.rules, deal: this.deal, moves: this.moves.join('.'), winnable: this.winnable ? '' : 'no' });
-    this.name.value = this.deal;
-    this.chosen = null;
-    this.hinted = [];
-    fill(this.message);
-    this.draw();
-    const { cards_left: left, stock, won, lost } = this.table;
-    const standing = won ? 'Won: all cards are gone' : lost ? 'No pair can go: lost' : `${counted(left, 'card', 'cards')} left`;
-    fill(this.state, el('b', {}, standing), won || lost ? '' : ` of 52, ${stock} in the stock`);
-    if (won || lost) announce(standing);
-    const order = 'A234567890JQK';
-    const ranks = Object.entries(this.table.to_come).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
-    fill(this.toCome, ranks.map(([rank, count]) => el('li', {}, el('b', {}, rankText(rank)), `\u00d7${count}`)));
-    if (!stock) fill(this.toCome, el('li', { class: 'quiet' }, 'nothing: the stock is empty'));
+    say(t('cards.said', left, stock));
+    if (this.state.finishing || this.state.queue.length) return;
+    if (this.state.auto && open && !pairs.length) this.after(PAUSE, () => this.play(CLOSE, { step: false }));
+    else if (!stock) this.foresee();
   }
 
-  /** `12` for row 1, column 2. */
-  place(at) {
-    return `${Math.floor(at / this.size) + 1}${(at % this.size) + 1}`;
+  /** With the stock empty it can be known whether all is clear. */
+  foresee() {
+    this.latest('foresee', async (signal) => {
+      const { verdict, moves } = await recall('patience/solve', this.game(), { signal });
+      if (verdict !== 'won') return;
+      this.change({ sure: movesOf(moves) });
+      if (this.state.auto && this.state.table.cards_left <= CLEAR) this.finish();
+    });
   }
 
-  /** The pair of two places, as a move, the earlier one first. */
-  pair(a, b) {
-    return this.place(Math.min(a, b)) + this.place(Math.max(a, b));
+  /** Plays what is sure to the end. */
+  finish() {
+    const { sure } = this.state;
+    if (!sure || this.state.finishing) return;
+    this.change({ finishing: true });
+    const next = (rest) => {
+      if (!rest.length || !this.state.finishing) return;
+      this.play(rest[0], { step: false }).then(() => this.after(PAUSE, () => next(rest.slice(1))));
+    };
+    next(sure);
   }
 
-  /** The cards of a pair, in words. */
-  cardsOf(pair) {
-    const [a, b] = [pair.slice(0, 2), pair.slice(2)].map((text) => this.table.cards[(Number(text[0]) - 1) * this.size + Number(text[1]) - 1]);
-    return a && b ? `${inWords(a)} with ${inWords(b)}` : 'a pair that is gone';
+  /** A move; it waits for the one that is under way. */
+  async play(move, { step = true } = {}) {
+    this.change({ queue: [...this.state.queue, { move, step }], chosen: null });
+    await this.once('move', async (signal) => {
+      while (this.state.queue.length) {
+        const [{ move: now, step: counts }] = this.state.queue;
+        const moves = [...this.state.moves, now];
+        const before = this.state.table;
+        const table = await recall('patience', this.game(moves), { signal });
+        const { size, ahead, chosen } = this.state;
+        const gone = now === CLOSE ? [] : [now.slice(0, 2), now.slice(2)].map((text) => (Number(text[0]) - 1) * size + Number(text[1]) - 1);
+        this.arrive(table, {
+          moves, queue: this.state.queue.slice(1), chosen: before.cards[chosen] === table.cards[chosen] ? chosen : null, ahead: ahead[0] === now ? ahead.slice(1) : [], leaving: gone.map((at) => ({ at, card: before.cards[at] })),
+        }, counts);
+        if (gone.length) this.after(PAUSE, () => this.change({ leaving: [] }));
+      }
+    });
   }
 
-  draw() {
-    const { cards, pairs, open } = this.table;
-    const focus = this.cards.contains(document.activeElement) ? this.at ?? 0 : null;
-    const partner = (at) => this.chosen !== null && at !== this.chosen && pairs.includes(this.pair(this.chosen, at));
-    fill(this.cards, cards.map((card, at) => {
-      if (!card) return el('div', { class: 'hole' });
-      const [symbol, , colour] = SUITS[card[0]];
-      const marks = [colour, at === this.chosen ? 'chosen' : '', partner(at) ? 'partner' : '', this.hinted.includes(this.place(at)) ? 'hinted' : ''];
-      return el('button', {
-        type: 'button', class: `playing-card ${marks.join(' ')}`, 'data-at': at, tabIndex: at === (this.at ?? 0) ? 0 : -1,
-        'aria-label': `${inWords(card)}, row ${Math.floor(at / this.size) + 1}, column ${(at % this.size) + 1}`,
-        'aria-pressed': at === this.chosen, onclick: () => this.choose(at),
-      }, el('span', { class: 'rank' }, rankText(card[1])), el('span', { class: 'suit', 'aria-hidden': 'true' }, symbol));
-    }));
-    if (!this.cards.querySelector('[tabindex="0"]')) this.cards.querySelector('button')?.setAttribute('tabindex', '0');
-    if (focus !== null) (this.cards.querySelector(`[data-at="${focus}"]`) ?? this.cards.querySelector('button'))?.focus();
-    this.closing.disabled = !open;
-    this.closing.classList.toggle('hinted', this.hinted.includes('0000'));
+  /** Takes the last move back; a closing up that went by itself goes with the pair before it. */
+  undo() {
+    this.rest();
+    this.change({ doing: null, queue: [], finishing: false, leaving: [] });
+    return this.once('move', async (signal) => {
+      let { moves, ahead } = this.state;
+      let table = this.state.table;
+      do {
+        if (!moves.length) break;
+        ahead = [moves.at(-1), ...ahead];
+        moves = moves.slice(0, -1);
+        table = await recall('patience', this.game(moves), { signal });
+      } while (this.state.auto && table.open && !table.pairs.length);
+      this.arrive(table, { moves, ahead }, true);
+    });
+  }
+
+  redo() {
+    const { ahead } = this.state;
+    if (ahead.length && !this.state.doing) this.play(ahead[0]);
+  }
+
+  startAgain() {
+    this.rest();
+    this.change({ doing: null, queue: [], finishing: false });
+    return this.once('move', async (signal) => {
+      const { moves, ahead } = this.state;
+      this.arrive(await recall('patience', this.game([]), { signal }), { moves: [], ahead: [...moves, ...ahead] }, true);
+    });
+  }
+
+  closeUp() {
+    if (this.state.table?.open && !this.state.queue.length) this.play(CLOSE);
   }
 
   /** One card, then the other. */
   choose(at) {
-    this.at = at;
-    if (this.chosen === null || this.chosen === at) {
-      this.chosen = this.chosen === at ? null : at;
-      this.draw();
-      return;
-    }
-    this.play(this.pair(this.chosen, at));
+    const { chosen } = this.state;
+    if (chosen === null || chosen === at) this.change({ chosen: chosen === at ? null : at, at, problem: null });
+    else this.pair(chosen, at);
   }
 
-  play(move) {
-    this.moves.push(move);
-    return this.update();
-  }
-
-  undo() {
-    this.moves.pop();
-    return this.update();
-  }
-
-  key(event) {
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -this.size, ArrowDown: this.size }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    let at = Number(document.activeElement.dataset.at);
-    do at += by; while (at >= 0 && at < this.table.cards.length && !this.table.cards[at]);
-    const card = this.cards.querySelector(`[data-at="${at}"]`);
-    if (!card) return;
-    this.at = at;
-    card.focus();
-  }
-
-  async solve() {
-    return this.ask('patience/solve', this.game);
-  }
-
-  async hint() {
-    try {
-      const { verdict, moves } = await this.solve();
-      const next = (moves ?? '').split(' ')[0];
-      if (verdict !== 'won') {
-        this.say(verdict === 'impossible' ? 'This cannot be won any more. Undo?' : 'Not decided in time.');
-        return;
-      }
-      this.hinted = next === '0000' ? ['0000'] : next ? [next.slice(0, 2), next.slice(2)] : [];
-      this.draw();
-      this.say(next === '0000' ? 'Close up: this keeps the game won.' : next ? `Remove ${this.cardsOf(next)}: this keeps the game won.` : 'The game is won.');
-    } catch (refused) {
-      this.refused(refused);
+  /** Two cards, one of which was perhaps dragged onto the other. */
+  pair(a, b) {
+    const { table } = this.state;
+    const [one, other] = [table.cards[a], table.cards[b]];
+    this.change({ at: b });
+    if (one && other && one[1] !== other[1]) {
+      const text = t('cards.different', cardWords(one), cardWords(other));
+      this.change({ chosen: null, problem: { text, entries: [] } });
+    } else {
+      this.play(this.move(a, b));
     }
   }
 
-  async stillWinnable() {
-    try {
-      const { verdict, moves, states } = await this.solve();
-      const searched = `${counted(states, 'position was', 'positions were')} looked at.`;
-      if (verdict === 'won') this.say(`Yes, with the stock face up: in ${counted(moves ? moves.split(' ').length : 0, 'move', 'moves')}. ${searched}`);
-      else this.say(verdict === 'impossible' ? `No: it is proved that this cannot be won any more. ${searched}` : 'Not decided in time.');
-    } catch (refused) {
-      this.refused(refused);
-    }
+  /** The move of two places, the earlier one first: 1324. */
+  move(a, b) {
+    const { size } = this.state;
+    const place = (at) => `${Math.floor(at / size) + 1}${(at % size) + 1}`;
+    return place(Math.min(a, b)) + place(Math.max(a, b));
+  }
+
+  /** The cards of a move, in words. */
+  cardsOf(move) {
+    const { table, size } = this.state;
+    const [a, b] = [move.slice(0, 2), move.slice(2)].map((text) => table.cards[(Number(text[0]) - 1) * size + Number(text[1]) - 1]);
+    return a && b ? t('cards.pair', cardWords(a), cardWords(b)) : t('cards.gone');
+  }
+
+  tell(message, hinted = []) {
+    this.change({ message, hinted, helped: true });
+  }
+
+  hint() {
+    this.latest('hint', async (signal) => {
+      const { verdict, moves } = await recall('patience/solve', this.game(), { signal });
+      const [next] = movesOf(moves ?? '');
+      if (verdict === 'impossible') this.tell(t('cards.never'));
+      else if (verdict !== 'won') this.tell(t('cards.unknown'));
+      else if (!next) this.tell(t('cards.won'));
+      else if (next === CLOSE) this.tell(t('cards.hintClose'), [CLOSE]);
+      else this.tell(t('cards.hint', this.cardsOf(next)), [next]);
+    });
+  }
+
+  stillWinnable() {
+    this.latest('hint', async (signal) => {
+      const { verdict, moves, states } = await recall('patience/solve', this.game(), { signal });
+      this.tell(t('cards.still', verdict, movesOf(moves ?? '').length, states));
+    });
   }
 
   /** What the best player would do who sees only what a person sees. */
-  async advice() {
-    try {
-      const { pairs, begun } = await this.ask('patience/advice', this.game);
-      if (!pairs.length) {
-        this.say(begun ? 'Seeing only what lies open and what is still to come: close up now.' : 'There is nothing that can be done.');
-        return;
-      }
-      this.hinted = pairs.flatMap((pair) => [pair.slice(0, 2), pair.slice(2)]);
-      this.draw();
-      this.say(`Seeing only what lies open and what is still to come: ${begun ? 'also remove' : 'remove'} ${pairs.map((pair) => this.cardsOf(pair)).join('; ')}; then close up.`);
-    } catch (refused) {
-      this.refused(refused);
-    }
+  advice() {
+    this.latest('hint', async (signal) => {
+      const { pairs, begun } = await recall('patience/advice', this.game(), { signal });
+      if (pairs.length) this.tell(t('cards.advice', pairs.map((pair) => this.cardsOf(pair)), begun), pairs);
+      else this.tell(t(begun ? 'cards.adviceClose' : 'cards.adviceNone'));
+    });
   }
-}
 
-export function openPatience(root, params, remember) {
-  const room = new Patience(root, params, remember);
-  return () => room.leave();
+  setAuto(auto) {
+    keep('auto', auto);
+    this.change({ auto });
+    if (auto && this.state.table) this.arrive(this.state.table);
+  }
+
+  key(event) {
+    const { size, table, at } = this.state;
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -size, ArrowDown: size }[event.key];
+    if (by && table) {
+      let next = at;
+      do next += by; while (next >= 0 && next < table.cards.length && !table.cards[next]);
+      if (table.cards[next]) {
+        this.change({ at: next });
+        /** @type {HTMLElement | null} */ (document.querySelector(`[data-at="${next}"]`))?.focus();
+      }
+      return true;
+    }
+    const action = { c: () => this.closeUp(), u: () => this.undo(), y: () => this.redo(), h: () => this.hint(), n: () => this.another() }[event.key];
+    action?.();
+    return Boolean(action);
+  }
 }

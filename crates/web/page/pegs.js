@@ -1,169 +1,98 @@
-// Codes and hints as they are drawn, and the row of pegs into which a code is put.
+// Codes and hints as they are drawn, and the pegs a code is put together with.
 
-import { announce, button, el, fill } from './dom.js';
+import { dropped } from './drag.js';
+import { clear, put, swap } from './entry.js';
 import { hint } from './games.js';
+import { button, el, unseen } from './view.js';
+import { t } from './words.js';
 
-/** One peg: its colour is a help, its symbol is what counts. */
-export function peg(game, symbol, props = {}) {
-  const number = game.symbols.indexOf(symbol);
+/** One peg: its colour is a help, its symbol is what counts. It is drawn by the style sheet. */
+export function peg(game, symbol) {
   const kind = game.kind === 'mm' ? 'colour' : 'tile';
-  return el('span', { class: `peg ${kind} c${number}`, 'aria-hidden': 'true', ...props }, symbol);
+  const look = symbol === null ? 'empty' : `c${game.symbols.indexOf(symbol)}`;
+  return el('span', { class: `peg ${kind} ${look}`, 'data-symbol': symbol ?? '', 'aria-hidden': 'true' });
 }
+
+/** A code as it is read out. */
+export const spelled = (text) => [...text].join(' ');
 
 /** A code; those who listen hear its symbols. */
-export function code(game, text, props = {}) {
-  return el('span', { ...props, class: `code ${props.class ?? ''}`, role: 'img', 'aria-label': [...text].join(' ') },
-    [...text].map((symbol) => peg(game, symbol)));
+export function code(game, text, size = '') {
+  return el('span', { class: `code ${size}`, role: 'img', 'aria-label': spelled(text) }, [...text].map((symbol) => peg(game, symbol)));
 }
 
-/** A hint as pins, black for in place, white for elsewhere, and in words for those who listen. */
-export function pins(game, text) {
+/** A hint in words. */
+export function inWords(text) {
   const { inPlace, elsewhere } = hint(text);
-  const words = `${inPlace} in place, ${elsewhere} elsewhere`;
-  const pin = (kind) => el('i', { class: `pin ${kind}` });
-  const none = game.pegs - inPlace - elsewhere;
-  return el('span', { class: 'pins', role: 'img', 'aria-label': words, title: words },
-    Array.from({ length: inPlace }, () => pin('black')),
-    Array.from({ length: elsewhere }, () => pin('white')),
-    Array.from({ length: none }, () => pin('none')));
+  return t('hint.words', inPlace, elsewhere);
 }
 
-/** How many secrets a hint has left. */
-export function leftAfter(game, text, left) {
-  const words = hint(text).inPlace === game.pegs ? 'found' : left === undefined ? '' : `${left.toLocaleString('en')} left`;
-  return el('span', { class: 'quiet left-after' }, words);
+/** Which pins a hint has, black ones first. */
+function kinds(game, { inPlace, elsewhere }) {
+  return Array.from({ length: game.pegs }, (_, at) => (at < inPlace ? 'black' : at < inPlace + elsewhere ? 'white' : 'none'));
 }
 
-/**
- * A row of slots with a palette. Keys put symbols, Backspace takes them away, Enter is `onenter`;
- * `onchange` hears the code when it is complete, else null.
- */
-export class PegInput {
-  constructor(game, { onchange = () => {}, onenter = () => {}, label = 'Your guess' } = {}) {
-    Object.assign(this, { game, onchange, onenter });
-    this.symbols = Array(game.pegs).fill(null);
-    this.at = 0;
-    this.slots = el('div', {
-      class: 'slots', role: 'application', tabIndex: 0, 'aria-label': `${label}: type the symbols ${game.symbols.join(' ')}`,
-      onkeydown: (event) => this.key(event),
-    });
-    this.palette = el('div', { class: 'palette', role: 'group', 'aria-label': 'Symbols' },
-      game.symbols.map((symbol) => button(peg(game, symbol), () => this.put(symbol), { 'aria-label': symbol, class: 'bare' })));
-    this.node = el('div', { class: 'peg-input' }, this.slots, this.palette);
-    this.draw();
-  }
-
-  /** The code, if all pegs are there. */
-  get code() {
-    return this.symbols.includes(null) ? null : this.symbols.join('');
-  }
-
-  set(text) {
-    this.symbols = [...(text ?? '')].slice(0, this.game.pegs);
-    while (this.symbols.length < this.game.pegs) this.symbols.push(null);
-    this.at = Math.max(0, this.symbols.indexOf(null));
-    this.changed();
-  }
-
-  put(symbol) {
-    if (this.at >= this.game.pegs) return;
-    if (this.game.kind === 'bc' && this.symbols.some((other, peg) => other === symbol && peg !== this.at)) {
-      this.symbols[this.symbols.indexOf(symbol)] = null;
-    }
-    this.symbols[this.at] = symbol;
-    announce(`peg ${this.at + 1}: ${symbol}`);
-    const next = this.symbols.indexOf(null);
-    this.at = next < 0 ? Math.min(this.at + 1, this.game.pegs - 1) : next;
-    this.changed();
-  }
-
-  key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const symbol = event.key.toUpperCase();
-    if (this.game.symbols.includes(symbol)) this.put(symbol);
-    else if (event.key === 'Backspace' || event.key === 'Delete') this.take();
-    else if (event.key === 'ArrowLeft') this.move(-1);
-    else if (event.key === 'ArrowRight') this.move(1);
-    else if (event.key === 'Enter') this.onenter();
-    else return;
-    event.preventDefault();
-  }
-
-  take() {
-    if (this.symbols[this.at] === null) this.at = Math.max(0, this.at - 1);
-    this.symbols[this.at] = null;
-    announce(`peg ${this.at + 1}: empty`);
-    this.changed();
-  }
-
-  move(by) {
-    this.at = (this.at + by + this.game.pegs) % this.game.pegs;
-    announce(`peg ${this.at + 1}: ${this.symbols[this.at] ?? 'empty'}`);
-    this.draw();
-  }
-
-  changed() {
-    this.draw();
-    this.onchange(this.code);
-  }
-
-  draw() {
-    const slot = (symbol, number) => button(
-      symbol === null ? el('span', { class: `peg empty ${this.game.kind === 'mm' ? '' : 'tile'}` }) : peg(this.game, symbol),
-      () => { this.at = number; this.draw(); this.slots.focus(); },
-      { class: `bare slot ${number === this.at ? 'here' : ''}`, tabIndex: -1, 'aria-label': `peg ${number + 1}: ${symbol ?? 'empty'}` });
-    fill(this.slots, this.symbols.map(slot));
-  }
+/** A hint as pins: full for in place, a ring for elsewhere. */
+export function pins(game, text) {
+  return el('span', { class: 'pins', role: 'img', 'aria-label': inWords(text) },
+    kinds(game, hint(text)).map((kind) => el('i', { class: `pin ${kind}` })));
 }
 
-/**
- * Two numbers with steps: in place, elsewhere. An optional hint is nothing until it is given;
- * `onchange` hears every change. The buttons are for the mouse; in the fields the arrow keys step.
- */
-export class HintInput {
-  constructor(game, { onenter = () => {}, onchange = () => {}, optional = false, label = 'The hint' } = {}) {
-    Object.assign(this, { game, onchange, optional });
-    this.numbers = optional ? { inPlace: null, elsewhere: null } : { inPlace: 0, elsewhere: 0 };
-    this.fields = {};
-    const stepper = (name, words, pin) => {
-      const field = el('input', {
-        type: 'number', min: 0, max: game.pegs, value: optional ? '' : 0, 'aria-label': words, inputMode: 'numeric',
-        oninput: () => this.put(name, field.value === '' && optional ? null : Number(field.value) || 0, false),
-        onkeydown: (event) => { if (event.key === 'Enter') { event.preventDefault(); onenter(); } },
-      });
-      this.fields[name] = field;
-      const step = (by) => this.put(name, (this.numbers[name] ?? (by > 0 ? -1 : 1)) + by);
-      return el('div', { class: 'stepper' },
-        el('span', { class: 'stepper-name' }, el('i', { class: `pin ${pin}`, 'aria-hidden': 'true' }), el('span', {}, words)),
-        button('\u2212', () => step(-1), { 'aria-label': `fewer ${words}`, tabIndex: -1 }),
-        field,
-        button('+', () => step(1), { 'aria-label': `more ${words}`, tabIndex: -1 }));
-    };
-    this.node = el('div', { class: 'steppers', role: 'group', 'aria-label': label },
-      stepper('inPlace', 'in place', 'black'), stepper('elsewhere', 'elsewhere', 'white'));
-  }
+/** Where pins will be, only to be seen. */
+export function noPins(game) {
+  return el('span', { class: 'pins', 'aria-hidden': 'true' }, Array.from({ length: game.pegs }, () => el('i', { class: 'pin none' })));
+}
 
-  /** The hint as `1B2W`; null as long as an optional one is not given. */
-  get text() {
-    const { inPlace, elsewhere } = this.numbers;
-    if (inPlace === null && elsewhere === null) return null;
-    return `${inPlace ?? 0}B${elsewhere ?? 0}W`;
-  }
+/** The places of a code that is being put together. A click empties one, a drag moves its peg. */
+export function slots(game, entry, change) {
+  return el('div', { class: 'slots', role: 'group', 'aria-label': t('pegs.yours') }, entry.symbols.map((symbol, at) => button(
+    [peg(game, symbol), unseen(t('pegs.place', at + 1, symbol))],
+    () => change(clear(entry, at)),
+    {
+      class: `bare slot ${at === entry.at ? 'here' : ''}`, 'data-slot': at,
+      onpointerdown: (event) => symbol !== null && dropped(event, '[data-slot]', (onto) => change(swap(entry, at, Number(onto.dataset.slot)))),
+    })));
+}
 
-  put(name, number, write = true) {
-    this.numbers[name] = number === null ? null : Math.max(0, Math.min(this.game.pegs, number));
-    if (write || this.numbers[name] !== number) this.fields[name].value = this.numbers[name] ?? '';
-    this.onchange(this.text);
-  }
+/** All symbols, to click or to drag onto a place. */
+export function palette(game, entry, change) {
+  const count = game.symbols.length;
+  const across = count > 7 ? Math.ceil(count / 2) : count;
+  return el('div', { class: 'palette', role: 'group', 'aria-label': t('pegs.palette'), style: { '--across': String(across) } }, game.symbols.map((symbol) => button(
+    [peg(game, symbol), unseen(symbol)],
+    () => change(put(game, entry, symbol)),
+    {
+      class: 'bare', 'data-symbol': symbol,
+      onpointerdown: (event) => dropped(event, '[data-slot]', (onto) => change(put(game, entry, symbol, Number(onto.dataset.slot)))),
+    })));
+}
 
-  focus() {
-    this.fields.inPlace.focus({ preventScroll: true });
-    this.fields.inPlace.select();
-  }
-
-  set(numbers) {
-    this.numbers = { ...numbers };
-    this.fields.inPlace.value = numbers.inPlace ?? '';
-    this.fields.elsewhere.value = numbers.elsewhere ?? '';
-  }
+/** A hint to be given: pins to click, and two numbers to type. `name` tells several of them apart. */
+export function hintEntry(game, given, change, { name = 'hint', enter = () => {} } = {}) {
+  const { inPlace, elsewhere } = given;
+  const least = { inPlace: inPlace ?? 0, elsewhere: elsewhere ?? 0 };
+  const next = {
+    none: { inPlace: Math.min(game.pegs, least.inPlace + 1), elsewhere: least.elsewhere },
+    black: { inPlace: least.inPlace - 1, elsewhere: least.elsewhere + 1 },
+    white: { inPlace: least.inPlace, elsewhere: least.elsewhere - 1 },
+  };
+  const set = kinds(game, least).map((kind, at) => button(
+    [el('i', { class: `pin ${kind}` }), unseen(t('hint.pin', at + 1, kind))],
+    () => change(next[kind]), { class: 'bare pin-button' }));
+  const number = (field, words, pin) => el('label', { class: 'half' },
+    el('i', { class: `pin ${pin}`, 'aria-hidden': 'true' }), el('span', {}, words),
+    el('input', {
+      type: 'number', min: 0, max: game.pegs, value: given[field] ?? '', inputMode: 'numeric', id: `${name}-${field}`, 'data-half': field,
+      oninput: (event) => {
+        const text = event.target.value;
+        const typedNumber = text === '' ? null : Math.max(0, Math.min(game.pegs, Math.floor(Number(text)) || 0));
+        if (typedNumber !== null) event.target.value = String(typedNumber);
+        change({ ...given, [field]: typedNumber });
+      },
+      onfocus: (event) => event.target.select(),
+      onkeydown: (event) => { if (event.key === 'Enter') { event.preventDefault(); enter(); } },
+    }));
+  return el('div', { class: 'hint-entry', role: 'group', 'aria-label': t('hint.yours') },
+    el('span', { class: 'pin-buttons' }, set),
+    number('inPlace', t('hint.inPlace'), 'black'), number('elsewhere', t('hint.elsewhere'), 'white'));
 }

@@ -1,297 +1,335 @@
-// Room 1: guess the program's secret, be helped elsewhere, or let the program guess.
+// Room 1: guess the program's secret, be helped elsewhere, or let the program guess. This file is
+// its state and what changes it; playview.js draws it.
 
-import { AdviceView } from './advice.js';
-import { Refused, ask } from './api.js';
-import { bars } from './bars.js';
-import { LEVELS, Notice, choice, gameChoice, levelChoice, linkButton } from './controls.js';
-import { announce, button, counted, el, fill } from './dom.js';
-import { game as named, hint as numbers, history } from './games.js';
-import { HintInput, PegInput, code, leftAfter, pins } from './pegs.js';
-import { rating, ratingTable } from './rating.js';
+import { Analysis } from './analysis.js';
+import { recall } from './api.js';
+import { LEVELS } from './controls.js';
+import { dailySeed, today } from './daily.js';
+import { codeOf, emptyEntry, entryOf, typed } from './entry.js';
+import { entriesOf, game as named, hint as hintNumbers, hintText, history, possible, wins } from './games.js';
+import { inWords, spelled } from './pegs.js';
+import { playView } from './playview.js';
+import { rating } from './rating.js';
+import { Room } from './room.js';
+import { anySeed } from './seed.js';
+import { say } from './speak.js';
+import { record } from './stats.js';
+import { scores } from './verdict.js';
+import { t, whole } from './words.js';
 
-const MODES = [['play', 'Play'], ['assist', 'Assist me'], ['maker', 'Guess mine']];
+export const MODES = ['play', 'assist', 'maker'];
+const NO_HINT = { inPlace: null, elsewhere: null };
+const STEP = 1100;
 
-/** Entries as this page writes them into a link, `1123 0B3W, 2345 1B1W`; null if they are not. */
-function read(from) {
-  const entries = from.split(',').filter((entry) => entry.trim()).map((entry) => /^\s*(\w+)\s+(\d+B\d+W)\s*$/.exec(entry));
-  return entries.includes(null) ? null : entries.map(([, guess, hint]) => ({ guess, hint }));
-}
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-class Play {
-  constructor(root, params, remember) {
-    this.root = root;
-    this.remember = remember;
-    this.mode = MODES.some(([mode]) => mode === params.get('mode')) ? params.get('mode') : 'assist';
-    this.game = named(params.get('game') ?? 'mm4x6') ?? named('mm4x6');
-    this.level = LEVELS.some(([level]) => level === params.get('level')) ? params.get('level') : 'optimum';
-    this.seed = params.has('seed') ? Number(params.get('seed')) : null;
+export class Play extends Room {
+  constructor(place, way) {
+    super(place, way);
+    this.analysis = new Analysis(this);
+  }
+
+  /** The state that an address means. */
+  begin(params) {
+    this.rest();
+    const daily = /^\d{4}-\d\d-\d\d$/.test(params.get('daily') ?? '') ? params.get('daily') : null;
+    const mode = daily ? 'play' : MODES.find((known) => known === params.get('mode')) ?? (params.has('from') && !params.has('seed') ? 'assist' : 'play');
+    const game = daily ? named('mm4x6') : named(params.get('game') ?? 'mm4x6') ?? named('mm4x6');
+    const seed = daily ? dailySeed(daily) : params.has('seed') ? Number(params.get('seed')) : anySeed();
     const from = params.get('from') ?? '';
-    this.entries = read(from) ?? [];
-    this.past = [];
-    this.build();
-    if (read(from)) this.update();
+    const before = this.state;
+    const drawer = before.mode === mode ? before.drawer : mode === 'assist';
+    this.state = {};
+    this.change({
+      mode, game, daily, seed, from,
+      level: LEVELS.find((known) => known === params.get('level')) ?? 'optimum',
+      helped: params.get('helped') === '1' || (mode === 'play' && drawer === true),
+      entries: entriesOf(from) ?? [],
+      entry: emptyEntry(game), given: NO_HINT,
+      facts: [], advices: [], analysis: null, considered: null,
+      rated: null, step: null, running: false, proposal: null,
+      drawer, editing: null, writing: null, doing: null, problem: null,
+    });
+    if (entriesOf(from)) this.load();
     else this.understand(from);
   }
 
+  view(state) {
+    return playView(this, state);
+  }
+
+  address({ mode, game, daily, seed, level, helped, entries }) {
+    const how = daily ? { daily } : { mode, game: game.name, level: mode === 'maker' ? level : '', seed: mode === 'assist' ? '' : String(seed) };
+    return { ...how, helped: helped && mode === 'play' ? '1' : '', from: history(entries) };
+  }
+
+  /**
+   * A new game, with these changes.
+   * @param {any} [changes]
+   */
+  restart(changes = {}) {
+    const { mode, game, level } = { ...this.state, game: this.state.game.name, ...changes };
+    this.way.go('play', { mode, game, level: mode === 'maker' ? level : '', seed: mode === 'assist' ? '' : String(anySeed()) });
+  }
+
+  daily() {
+    this.way.go('play', { daily: today() });
+  }
+
   /** A link that was written by hand is read by the server. */
-  async understand(from) {
-    try {
-      const { history: entries } = await ask('position', { game: this.game.name, from });
-      this.entries = entries.map(({ guess, hint }) => ({ guess, hint }));
-      await this.update();
-    } catch (refused) {
-      await this.update();
-      this.refused(refused);
+  understand(from) {
+    this.latest('load', async (signal) => {
+      const { history: entries } = await recall('position', { game: this.state.game.name, from }, { signal });
+      this.change({ entries: entries.map(({ guess, hint }) => ({ guess, hint })) });
+      this.load();
+    });
+  }
+
+  /** Whether the secret is found. */
+  get found() {
+    const { entries, game, facts } = this.state;
+    const last = entries.at(-1);
+    return Boolean(last && wins(game, last.hint) && facts[entries.length]);
+  }
+
+  /** All entries, or the first ones, as requests take them. */
+  from(count = this.state.entries.length) {
+    return { game: this.state.game.name, from: history(this.state.entries.slice(0, count)) };
+  }
+
+  /** Learns what is known at the position, and then what that means. */
+  load() {
+    this.latest('load', async (signal) => {
+      const { mode, entries } = this.state;
+      const count = entries.length;
+      const earlier = Array.from({ length: count }, (_, at) => recall('position', this.from(at), { signal }).catch(() => null));
+      const last = await recall('position', this.from(), { signal });
+      this.change({ facts: [...await Promise.all(earlier), last], problem: null });
+      if (this.found) return this.finish();
+      if (count) say(t('left.said', last.candidates));
+      if (mode === 'maker') this.propose();
+      if (mode !== 'maker' && this.state.drawer) this.analysis.load();
+      return this.evaluate(signal);
+    });
+  }
+
+  /** What is to be expected, now and before the last guess. */
+  async evaluate(signal) {
+    const count = this.state.entries.length;
+    for (const at of [count, count - 1].filter((one) => one >= 0)) {
+      const advice = await recall('advice', this.from(at), { signal });
+      const advices = [...this.state.advices];
+      advices[at] = advice;
+      this.change({ advices });
     }
-  }
-
-  leave() {
-    this.advice.stop();
-    this.controller?.abort();
-  }
-
-  /** The furniture; what changes is drawn by `update`. */
-  build() {
-    this.notice = new Notice();
-    this.board = el('ol', { class: 'board', 'aria-label': 'Guesses and hints' });
-    this.left = el('p', { class: 'left' });
-    this.pegs = new PegInput(this.game, { onchange: (code_) => this.considered(code_), onenter: () => this.typed() });
-    this.hints = new HintInput(this.game, { onenter: () => this.enter() });
-    this.asked = el('p', { class: 'asked' });
-    this.considering = el('div', { class: 'considering' });
-    this.advice = new AdviceView({ use: this.mode === 'maker' ? null : (guess) => this.take(guess), answer: this.mode === 'assist' ? (guess, hint) => this.add(guess, hint) : null });
-    this.help = el('details', { open: this.mode === 'assist', ontoggle: () => this.helped() },
-      el('summary', {}, { assist: 'The best guess', maker: 'What I think', play: 'Help me: the best guess' }[this.mode]), this.advice.node);
-    this.helping = this.help.open;
-    this.secrets = el('div', { class: 'secrets' });
-    this.list = el('details', {}, el('summary', {}, 'Secrets that are left'), this.secrets);
-    this.over = el('div', { class: 'over' });
-    const go = button(this.mode === 'assist' ? 'Enter' : this.mode === 'maker' ? 'Answer' : 'Guess', () => this.enter(), { class: 'go' });
-    this.entry = el('div', { class: 'entry' },
-      this.mode === 'maker' ? this.asked : this.pegs.node,
-      this.mode === 'play' ? null : this.hints.node,
-      el('div', { class: 'row' }, go,
-        this.mode === 'play' ? null : button('Undo', () => this.undo()),
-        this.mode === 'maker' ? null : button('How good is it?', () => this.why(), { class: 'why-button' })),
-      this.considering);
-    fill(this.root,
-      el('h1', { class: 'unseen' }, 'Play and assist'),
-      el('div', { class: 'controls' },
-        choice('What to do', MODES, this.mode, (mode) => this.restart({ mode })),
-        gameChoice(this.game.name, (game) => this.restart({ game })),
-        this.mode === 'maker' ? el('label', {}, 'by ', levelChoice(this.level, (level) => this.restart({ level }))) : null,
-        el('span', { class: 'spring' }),
-        button('New game', () => this.restart({})), linkButton()),
-      el('div', { class: 'columns' },
-        el('section', { class: 'card', 'aria-label': 'The game' }, this.left, this.notice.node, this.board, this.entry),
-        el('section', { class: 'card', 'aria-label': 'What is known' }, this.over, this.help, this.list)));
-  }
-
-  restart(changes) {
-    const next = { mode: this.mode, game: this.game.name, level: this.level, ...changes };
-    location.hash = `#/play?${new URLSearchParams(next)}`;
-  }
-
-  take(guess) {
-    this.pegs.set(guess);
-    this.pegs.slots.focus();
-  }
-
-  /** A code was put together, or is no longer complete. */
-  considered() {
-    fill(this.considering);
-  }
-
-  async why() {
-    if (!this.pegs.code) return this.notice.show(`Put all ${this.game.pegs} pegs first.`);
-    try {
-      const why = await ask('why', { game: this.game.name, from: history(this.entries), guess: this.pegs.code });
-      this.notice.show('');
-      fill(this.considering, el('ul', { class: 'sentences' }, why.sentences.map((sentence) => el('li', {}, sentence))), bars(this.game, why.guess.parts));
-    } catch (refused) {
-      this.refused(refused);
-    }
-  }
-
-  /** Enter after a code: where the hint is given by hand, it comes next. */
-  typed() {
-    if (this.mode === 'assist' && this.pegs.code) this.hints.focus();
-    else this.enter();
-  }
-
-  /** The button, or Enter. */
-  async enter() {
-    if (this.finished) return undefined;
-    if (this.mode === 'maker') return this.proposal && this.add(this.proposal, this.hints.text);
-    if (!this.pegs.code) return this.notice.show(`A guess has ${counted(this.game.pegs, 'peg', 'pegs')}.`);
-    if (this.mode === 'assist') return this.add(this.pegs.code, this.hints.text);
-    try {
-      const answer = await ask('hint', { game: this.game.name, secret: this.secret, guess: this.pegs.code });
-      announce(answer.words);
-      return this.add(answer.guess, answer.hint);
-    } catch (refused) {
-      return this.refused(refused);
-    }
-  }
-
-  add(guess, hint) {
-    this.change([...this.entries, { guess, hint }]);
-    this.pegs.set('');
-    this.hints.set({ inPlace: 0, elsewhere: 0 });
-    if (this.mode === 'maker') this.hints.focus();
-    else this.pegs.slots.focus({ preventScroll: true });
-  }
-
-  change(entries) {
-    this.past.push(this.entries);
-    this.entries = entries;
-    this.update();
-  }
-
-  undo() {
-    if (this.past.length) this.entries = this.past.pop();
-    else this.entries = this.entries.slice(0, -1);
-    this.update();
-  }
-
-  /** After every change: the address, the board, what is known. */
-  async update() {
-    this.editing = null;
-    this.finished = false;
-    this.remember({ mode: this.mode, game: this.game.name, level: this.mode === 'maker' ? this.level : '', seed: this.mode === 'play' && this.seed !== null ? String(this.seed) : '', from: history(this.entries) });
-    this.controller?.abort();
-    this.controller = new AbortController();
-    const { signal } = this.controller;
-    this.notice.show('');
-    this.clashes = [];
-    fill(this.over);
-    this.help.hidden = false;
-    this.list.hidden = false;
-    this.draw();
-    this.advice.waiting();
-    try {
-      if (this.mode === 'play' && !this.secret) await this.draws(signal);
-      const position = await ask('position', { game: this.game.name, from: history(this.entries) }, { signal });
-      this.knows(position);
-      await this.counts(signal);
-      const last = this.entries.at(-1);
-      if (last && numbers(last.hint).inPlace === this.game.pegs) return await this.finish(signal);
-      this.entry.hidden = false;
-      if (this.mode === 'maker') await this.proposes(signal);
-      if (this.help.open) await this.advice.show(this.game, history(this.entries));
-      else this.advice.clear();
-    } catch (refused) {
-      this.refused(refused);
-    }
-    return undefined;
-  }
-
-  /** The program draws its secret. */
-  async draws(signal) {
-    const drawn = await ask('draw', { game: this.game.name, ...(this.seed === null ? {} : { seed: this.seed }) }, { signal });
-    this.secret = drawn.secret;
-    this.seed = drawn.seed;
-    this.remember({ mode: this.mode, game: this.game.name, seed: String(this.seed), from: history(this.entries) });
-  }
-
-  async proposes(signal) {
-    const move = await ask('move', { game: this.game.name, from: history(this.entries), level: this.level, seed: this.seed ?? 0 }, { signal });
-    this.proposal = move.guess;
-    fill(this.asked, `Guess ${this.entries.length + 1}: `, code(this.game, move.guess, { class: 'large' }));
-    announce(`My guess is ${[...move.guess].join(' ')}`);
-  }
-
-  knows(position) {
-    const n = position.candidates;
-    fill(this.left, el('b', {}, n.toLocaleString('en')), ` of ${position.codes.toLocaleString('en')} secrets ${n === 1 ? 'is' : 'are'} left`);
-    if (this.entries.length) {
-      this.entries.at(-1).left = n;
-      announce(`${counted(n, 'secret is', 'secrets are')} left`);
-    }
-    const shown = position.left.map((text) => button(code(this.game, text, { class: 'small' }), () => this.take(text), { class: 'bare', 'aria-label': [...text].join(' ') }));
-    fill(this.secrets, shown, n > position.left.length ? el('p', { class: 'quiet' }, `and ${(n - position.left.length).toLocaleString('en')} more`) : null);
-    this.draw();
-  }
-
-  /** How many were left after each earlier entry, where that is not known yet. */
-  async counts(signal) {
-    let before = '';
-    for (const [at, entry] of this.entries.entries()) {
-      const from = history(this.entries.slice(0, at + 1));
-      if (entry.left === undefined || entry.of !== before) {
-        const position = await ask('position', { game: this.game.name, from }, { signal });
-        entry.left = position.candidates;
-      }
-      entry.of = before;
-      before = from;
-    }
-    this.draw();
-  }
-
-  /** Help was opened or closed by hand. */
-  helped() {
-    if (this.help.open === this.helping) return;
-    this.helping = this.help.open;
-    if (!this.helping) this.advice.clear();
-    else this.advice.show(this.game, history(this.entries)).catch((refused) => this.refused(refused));
   }
 
   refused(error) {
-    if (error.name === 'AbortError') return;
-    if (!(error instanceof Refused)) throw error;
-    this.clashes = error.entries;
-    this.proposal = null;
-    fill(this.asked, 'There is no guess as long as the hints do not agree.');
-    this.advice.clear();
-    fill(this.left, error.entries.length ? 'These hints contradict each other' : '');
-    const repair = error.entries.map((number) => button(`Correct entry ${number}`, () => this.edit(number - 1)));
-    this.notice.show(error.message, repair.length ? el('p', { class: 'row' }, repair) : '');
-    this.draw();
+    const { entries } = this.state;
+    const text = error.entries.length
+      ? t('problem.clash', error.entries, history(error.entries.map((number) => entries[number - 1])))
+      : error.message;
+    this.change({ problem: { text, entries: error.entries }, facts: [], advices: [], analysis: null, proposal: null });
+    say(text);
   }
 
-  /** An earlier hint is corrected in its row. */
-  edit(at) {
-    this.editing = at;
-    this.draw();
-    this.board.querySelector('input')?.focus();
+  // What a person does.
+
+  put(entry) {
+    this.change({ entry, considered: null, problem: this.state.problem?.entries?.length ? this.state.problem : null });
   }
 
-  draw() {
-    fill(this.board, this.entries.map((entry, at) => this.row(entry, at)));
+  take(code) {
+    this.put(entryOf(this.state.game, code));
   }
 
-  row(entry, at) {
-    const clash = this.clashes.includes(at + 1) ? 'clash' : '';
-    if (this.editing === at) {
-      const save = () => this.change(this.entries.map((one, i) => (i === at ? { guess: one.guess, hint: hints.text } : one)));
-      const hints = new HintInput(this.game, { onenter: save });
-      hints.set(numbers(entry.hint));
-      return el('li', { class: `editing ${clash}` }, code(this.game, entry.guess), hints.node,
-        el('span', { class: 'row' }, button('Save', save, { class: 'go' }), button('Cancel', () => { this.editing = null; this.draw(); })));
+  give(given) {
+    this.change({ given });
+  }
+
+  /** The hint as far as it is given: a missing half is 0 once the other is there. */
+  hint() {
+    const { given, game, mode } = this.state;
+    if (given.inPlace === null && given.elsewhere === null && mode === 'maker') return null;
+    const whole_ = { inPlace: given.inPlace ?? 0, elsewhere: given.elsewhere ?? 0 };
+    return possible(game, whole_) ? hintText(whole_) : null;
+  }
+
+  /** The button, or Enter. */
+  submit() {
+    const { mode, entry, game, proposal, doing } = this.state;
+    if (this.found || doing) return;
+    if (mode === 'maker') {
+      if (proposal) this.answer(proposal);
+      return;
     }
-    return el('li', { class: clash }, code(this.game, entry.guess), pins(this.game, entry.hint),
-      el('span', { class: 'hint-text' }, entry.hint), leftAfter(this.game, entry.hint, entry.left),
-      this.mode === 'play' ? null : button('Edit', () => this.edit(at), { class: 'edit', 'aria-label': `Edit the hint of entry ${at + 1}` }));
+    if (entry.symbols.every((symbol) => symbol === null)) return;
+    const code = codeOf(entry);
+    if (!code) this.slip(t('problem.pegs', game.pegs));
+    else if (mode === 'assist') this.answer(code);
+    else this.guess(code);
   }
 
-  /** The secret is found. */
-  async finish(signal) {
-    this.finished = true;
-    this.entry.hidden = true;
-    this.help.hidden = true;
-    this.list.hidden = true;
-    this.advice.clear();
-    const guesses = counted(this.entries.length, 'guess', 'guesses');
-    const title = this.mode === 'maker' ? `I needed ${guesses}` : `Found with ${guesses}`;
-    announce(title);
-    fill(this.left, el('b', {}, title));
-    fill(this.over, el('p', { class: 'quiet' }, 'being rated \u2026'));
-    const rated = await rating(this.game, this.entries, signal);
-    fill(this.over, ratingTable(this.game, rated, 'How it went'));
+  slip(text) {
+    this.change({ problem: { text, entries: [] } });
   }
-}
 
-export function openPlay(root, params, remember) {
-  const play = new Play(root, params, remember);
-  return () => play.leave();
+  answer(code) {
+    const hint = this.hint();
+    if (hint) this.add(code, hint);
+    else this.slip(this.state.given.inPlace === null ? t('problem.give') : t('problem.hint', this.state.game.pegs));
+  }
+
+  /** The program's secret answers. */
+  guess(code) {
+    return this.once('guess', async (signal) => {
+      const { game, seed, entries } = this.state;
+      const { secret } = await recall('draw', { game: game.name, seed }, { signal });
+      const { hint } = await recall('hint', { game: game.name, secret, guess: code }, { signal });
+      say(t('guess.said', entries.length + 1, spelled(code), inWords(hint)));
+      this.add(code, hint);
+    });
+  }
+
+  add(guess, hint) {
+    this.replace([...this.state.entries, { guess, hint }]);
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+  }
+
+  /** Other entries: a step that can be taken back. */
+  replace(entries) {
+    const { game } = this.state;
+    this.stop('analysis');
+    this.change({
+      entries, entry: emptyEntry(game), given: NO_HINT, editing: null, considered: null, proposal: null, analysis: null,
+      rated: null, step: null, running: false, problem: null, facts: [], advices: this.state.advices.slice(0, entries.length),
+    }, { step: true });
+    this.load();
+  }
+
+  undo() {
+    if (this.state.entries.length) this.replace(this.state.entries.slice(0, -1));
+  }
+
+  edit(at) {
+    this.change({ editing: { at, given: hintNumbers(this.state.entries[at].hint) } });
+    document.getElementById('edit-inPlace')?.focus();
+  }
+
+  correct(given) {
+    this.change({ editing: { ...this.state.editing, given } });
+  }
+
+  save() {
+    const { editing, entries, game } = this.state;
+    if (!possible(game, editing.given) || hintText(editing.given) === null) {
+      this.slip(t('problem.hint', game.pegs));
+      return;
+    }
+    this.replace(entries.map((entry, at) => (at === editing.at ? { ...entry, hint: hintText(editing.given) } : entry)));
+  }
+
+  /** Opens or closes the analysis. Someone who looks is being helped. */
+  toggle() {
+    const drawer = !this.state.drawer;
+    const helped = this.state.helped || (drawer && this.state.mode === 'play' && !this.found);
+    this.change({ drawer, helped });
+    if (drawer) this.analysis.load();
+    else this.stop('analysis');
+  }
+
+  /** How good the code is that stands in the row. */
+  consider() {
+    const guess = codeOf(this.state.entry);
+    if (!guess) {
+      this.slip(t('problem.pegs', this.state.game.pegs));
+      return;
+    }
+    this.change({ helped: this.state.helped || this.state.mode === 'play' });
+    this.latest('consider', async (signal) => {
+      this.change({ considered: await recall('why', { ...this.from(), guess }, { signal }) });
+    });
+  }
+
+  propose() {
+    return this.latest('propose', async (signal) => {
+      const { level, seed } = this.state;
+      const { guess } = await recall('move', { ...this.from(), level, seed }, { signal });
+      this.change({ proposal: guess });
+      say(t('maker.said', spelled(guess)));
+    });
+  }
+
+  // The end, and looking back.
+
+  finish() {
+    const { mode, entries } = this.state;
+    say(t(mode === 'maker' ? 'end.maker' : 'end.found', entries.length));
+    this.latest('rate', async (signal) => {
+      const { game, seed, daily, helped } = this.state;
+      const rated = await rating(game, entries, signal);
+      this.change({ rated, step: still() ? entries.length - 1 : 0, running: !still() });
+      if (!still()) this.after(STEP, () => this.run());
+      const { skill, luck } = scores(rated);
+      say(t('review.said', skill, luck));
+      if (mode === 'play') {
+        record({ kind: 'code', id: `${game.name} ${seed}`, game: game.name, daily, helped, guesses: entries.length, expected: rated.expected_decimal, skill, luck });
+        this.redraw();
+      }
+    });
+  }
+
+  /** The review goes on by itself, until its end or until someone takes over. */
+  run() {
+    const { running, step, entries } = this.state;
+    if (!running || step === null) return;
+    const last = step + 1 >= entries.length;
+    this.change(last ? { running: false } : { step: step + 1 });
+    if (!last) this.after(STEP, () => this.run());
+  }
+
+  /** Shows one guess of the review. */
+  look(step) {
+    const { rated } = this.state;
+    if (!rated || step < 0 || step >= rated.guesses.length) return;
+    this.change({ step, running: false });
+  }
+
+  again() {
+    this.change({ step: 0, running: true });
+    this.after(STEP, () => this.run());
+  }
+
+  /** The same secret once more, from before a guess. */
+  replay(at) {
+    this.replace(this.state.entries.slice(0, at));
+  }
+
+  key(event) {
+    const { game, mode, entry, rated, step, entries } = this.state;
+    const done = (work) => { work(); return true; };
+    if (rated && event.key === 'ArrowLeft') return done(() => this.look(step - 1));
+    if (rated && event.key === 'ArrowRight') return done(() => this.look(step + 1));
+    if (event.key === 'n') return done(() => this.restart());
+    if (event.key === 'h' && !this.found) return done(() => this.toggle());
+    if (event.key === 'u' && mode !== 'play' && entries.length) return done(() => this.undo());
+    if (this.found) return false;
+    if (event.key === 'Enter') {
+      if (event.repeat) return true;
+      const ask = mode === 'assist' && codeOf(entry) && this.state.given.inPlace === null;
+      return done(() => (ask ? document.getElementById('hint-inPlace')?.focus() : this.submit()));
+    }
+    if (mode === 'maker') return false;
+    const next = typed(game, entry, event);
+    if (!next) return false;
+    say(t('pegs.place', entry.at + 1, next.symbols[entry.at]));
+    return done(() => this.put(next));
+  }
+
+  /** How many secrets are left, in words. */
+  left() {
+    const { facts, entries } = this.state;
+    const now = facts[entries.length];
+    return now ? t('left', whole(now.candidates), whole(now.codes), now.candidates) : '\u00a0';
+  }
 }

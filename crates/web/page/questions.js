@@ -1,196 +1,167 @@
-// Room 3: codes asked all at once. Their hints tell the secret; each code takes some doubt away.
+// Room 5: codes asked all at once. Their hints tell the secret; each code takes some doubt away.
+// This file is its state and what changes it.
 
-import { ask, compute } from './api.js';
-import { Progress } from './bars.js';
-import { Notice, gameChoice, linkButton } from './controls.js';
-import { announce, button, counted, el, fill } from './dom.js';
-import { game as named, hint as numbers, history } from './games.js';
-import { HintInput, PegInput, code } from './pegs.js';
+import { compute, recall } from './api.js';
+import { codeOf, emptyEntry, typed } from './entry.js';
+import { game as named, hint as numbers, hintText, history, possible } from './games.js';
+import { spelled } from './pegs.js';
+import { questionsView } from './questionsview.js';
+import { Room } from './room.js';
+import { anySeed } from './seed.js';
+import { say } from './speak.js';
+import { t } from './words.js';
 
-class Questions {
-  constructor(root, params, remember) {
-    Object.assign(this, { root, remember });
-    this.game = named(params.get('game') ?? 'mm4x6') ?? named('mm4x6');
-    this.controller = new AbortController();
-    this.rows = [];
-    this.notice = new Notice();
-    this.standing = el('p', {});
-    this.working = el('div', {});
-    this.list = el('ol', { class: 'questions', 'aria-label': 'The codes and their hints' });
-    this.found = el('div', { class: 'identified', 'aria-live': 'polite' });
-    this.doubt = el('div', {});
-    this.pegs = new PegInput(this.game, { label: 'Another code', onenter: () => this.add() });
-    fill(root,
-      el('h1', { class: 'unseen' }, 'Questions'),
-      el('div', { class: 'controls' },
-        gameChoice(this.game.name, (game) => { location.hash = `#/questions?${new URLSearchParams({ game })}`; }),
-        el('span', { class: 'spring' }),
-        button('Think of a secret for me', () => this.demonstrate(), { class: 'demonstrate' }),
-        button('Forget the hints', () => this.forget()), linkButton()),
-      this.notice.node,
-      el('div', { class: 'columns' },
-        el('section', { class: 'card', 'aria-label': 'The questions' },
-          el('h2', {}, 'Asked all at once'),
-          this.standing, this.working, this.list,
-          el('details', {}, el('summary', {}, 'Another code'), this.pegs.node, el('div', { class: 'row' }, button('Add it', () => this.add(), { class: 'go' })))),
-        el('section', { class: 'card', 'aria-label': 'What the hints tell' }, this.found, el('h2', {}, 'How the doubt falls'), this.doubt)));
+const NONE = { inPlace: null, elsewhere: null };
+
+export class Questions extends Room {
+  begin(params) {
+    this.rest();
+    const game = named(params.get('game') ?? 'mm4x6') ?? named('mm4x6');
     const codes = (params.get('codes') ?? '').split(/[\s.]+/).filter(Boolean);
-    if (codes.length) this.begin(codes);
-    else this.find();
+    const hints = (params.get('hints') ?? '').split('.');
+    const about = this.state.about ?? null;
+    this.state = {};
+    this.change({
+      game, about,
+      rows: codes.map((code, at) => ({ code, given: /^\d+B\d+W$/.test(hints[at] ?? '') ? numbers(hints[at]) : NONE })),
+      analysis: null, fewest: null, position: null, clash: [], job: null, stopped: false,
+      adding: false, entry: emptyEntry(game), writing: null, doing: null, problem: null,
+    });
+    this.find();
+    if (codes.length) this.analyse();
   }
 
-  leave() {
-    this.controller.abort();
+  view(state) {
+    return questionsView(this, state);
+  }
+
+  address({ game, rows }) {
+    const hints = rows.map(({ given }) => hintText(given) ?? '').join('.');
+    return { game: game.name, codes: rows.map(({ code }) => code).join('.'), hints: /\d/.test(hints) ? hints : '' };
+  }
+
+  choose(game) {
+    this.way.go('questions', { game });
+  }
+
+  /** The fewest codes: known, or else searched for. Codes of a link stay; they get their proof. */
+  find() {
+    this.change({ stopped: false });
+    return this.latest('find', async (signal) => {
+      const { game } = this.state;
+      const about = await recall('about', undefined, { signal });
+      this.change({ about });
+      let fewest;
+      if (about.sets.includes(game.name)) {
+        fewest = await recall('questions', { game: game.name }, { signal });
+      } else {
+        this.change({ job: { state: 'queued', ahead: 0 } });
+        fewest = await compute({ kind: 'questions', game: game.name }, { signal, progress: (job) => this.change({ job }) });
+      }
+      this.change({ fewest, job: null });
+      if (!this.state.rows.length) this.set(fewest.set.map((code) => ({ code, given: NONE })), false);
+    });
+  }
+
+  halt() {
+    this.stop('find');
+    this.change({ job: null, stopped: true });
   }
 
   refused(error) {
-    this.notice.refused(error);
+    this.change({ job: null, problem: { text: error.message, entries: [] } });
   }
 
-  /** A set that is known, or else the fewest codes, searched for. */
-  async find() {
-    const { signal } = this.controller;
-    const progress = new Progress(() => {
-      this.leave();
-      this.controller = new AbortController();
-      this.notice.show('Stopped. Put codes together yourself, or', button('begin again', () => this.find()));
+  /** Other codes. */
+  set(rows, step = true) {
+    this.change({ rows, analysis: null, position: null, problem: null }, { step });
+    this.analyse();
+  }
+
+  analyse() {
+    this.latest('analyse', async (signal) => {
+      const { game, rows } = this.state;
+      this.identify();
+      if (!rows.length) return;
+      this.change({ analysis: await recall('analyse', { game: game.name, set: rows.map(({ code }) => code).join(' ') }, { signal }) });
     });
-    this.notice.show('');
-    try {
-      const { sets } = await ask('about', undefined, { signal });
-      let answer;
-      if (sets.includes(this.game.name)) {
-        answer = await ask('questions', { game: this.game.name }, { signal });
-      } else {
-        fill(this.working, el('p', {}, 'Looking for the fewest codes that tell all secrets apart \u2026'), progress.node);
-        answer = await compute({ kind: 'questions', game: this.game.name }, { signal, progress: (job) => progress.show(job) });
-      }
-      this.answer = answer;
-      this.begin(answer.set);
-    } catch (refused) {
-      this.refused(refused);
-    } finally {
-      fill(this.working);
-    }
   }
 
-  begin(codes) {
-    this.rows = codes.map((text) => this.row(text));
-    this.draw();
-  }
-
-  row(text) {
-    const row = { code: text };
-    row.hint = new HintInput(this.game, { optional: true, label: `The hint to ${[...text].join(' ')}`, onchange: () => this.identify() });
-    return row;
+  put(entry) {
+    this.change({ entry, problem: null });
   }
 
   add() {
-    if (!this.pegs.code) return this.notice.show('Put all pegs of the code first.');
-    this.notice.show('');
-    this.rows.push(this.row(this.pegs.code));
-    this.pegs.set('');
-    return this.draw();
-  }
-
-  /** Codes changed: the list, and what each of them tells. */
-  async draw() {
-    const codes = this.rows.map((row) => row.code);
-    this.remember({ game: this.game.name, codes: codes.join('.') });
-    fill(this.list, this.rows.map((row, at) => el('li', {}, code(this.game, row.code), row.hint.node,
-      button('\u00d7', () => { this.rows.splice(at, 1); this.draw(); }, { class: 'edit', 'aria-label': `Take ${[...row.code].join(' ')} away` }))));
-    try {
-      const analysis = await ask('analyse', { game: this.game.name, set: codes.join(' ') }, { signal: this.controller.signal });
-      this.notice.show('');
-      this.explain(analysis);
-      fill(this.doubt, this.falling(analysis));
-    } catch (refused) {
-      this.refused(refused);
-    }
-    return this.identify();
-  }
-
-  explain({ set: codes, resolved, unresolved }) {
-    const same = this.answer && codes.length === this.answer.set.length && codes.every((one) => this.answer.set.includes(one));
-    const proved = same && this.answer.proved;
-    const enough = resolved
-      ? `${counted(codes.length, 'code identifies', 'codes identify')} every secret. `
-      : `These codes leave ${counted(unresolved.length, 'group', 'groups')} of secrets that look alike. `;
-    fill(this.standing, proved ? el('span', { class: 'badge proved' }, 'proved') : null, ' ', enough,
-      proved ? 'No fewer do.' : same && this.answer.lower_bound ? `At least ${this.answer.lower_bound} are needed.` : '',
-      resolved ? null : el('span', { class: 'quiet' }, `For example ${unresolved[0]?.slice(0, 2).join(' and ') ?? ''}.`));
-  }
-
-  /** What is left to know after each code, in bits. */
-  falling({ steps }) {
-    const most = steps[0].entropy_left || 1;
-    const row = (step, at) => {
-      const bar = el('span', { class: 'bar', hidden: step.entropy_left === 0 });
-      bar.style.width = `${(100 * step.entropy_left) / most}%`;
-      const label = at ? code(this.game, step.code, { class: 'small' }) : el('span', { class: 'quiet' }, 'before');
-      const words = `${at ? `after ${[...step.code].join(' ')}` : 'before any code'}: ${step.entropy_left.toFixed(2)} bits, at most ${step.largest_class} alike`;
-      return el('li', {}, el('div', { class: 'part falling', role: 'img', 'aria-label': words }, label,
-        el('span', { class: 'track' }, bar), el('span', { class: 'number' }, step.entropy_left.toFixed(2)),
-        el('span', { class: 'number then' }, step.largest_class.toLocaleString('en'))));
-    };
-    return el('div', { class: 'bars' },
-      el('p', { class: 'quiet' }, `${steps[0].largest_class.toLocaleString('en')} secrets, all equally likely: ${most.toFixed(2)} bits to be told.`),
-      el('div', { class: 'part falling head', 'aria-hidden': 'true' }, el('span', {}, 'after'), el('span', {}, ''), el('span', { class: 'number' }, 'bits left'), el('span', { class: 'number' }, 'most alike')),
-      el('ul', {}, steps.map(row)));
-  }
-
-  /** The hints so far: the secret, or what is left, or which of them clash. */
-  async identify() {
-    const given = this.rows.filter((row) => row.hint.text !== null);
-    this.identifying?.abort();
-    this.identifying = new AbortController();
-    [...this.list.children].forEach((item) => item.classList.remove('clash'));
-    if (!given.length) {
-      fill(this.found, el('p', {}, 'Think of a secret, ask all codes at once, and enter the hints: then the secret is known.'));
+    const { entry, rows, game } = this.state;
+    const code = codeOf(entry);
+    if (!code) {
+      this.change({ problem: { text: t('problem.pegs', game.pegs), entries: [] } });
       return;
     }
-    try {
-      const from = history(given.map((row) => ({ guess: row.code, hint: row.hint.text })));
-      const position = await ask('position', { game: this.game.name, from }, { signal: this.identifying.signal });
-      this.notice.show('');
-      const n = position.candidates;
-      if (n === 1) {
-        fill(this.found, el('p', { class: 'left' }, el('b', {}, 'The secret is')), code(this.game, position.left[0], { class: 'large' }));
-        announce(`The secret is ${[...position.left[0]].join(' ')}`);
-      } else {
-        fill(this.found, el('p', { class: 'left' }, el('b', {}, n.toLocaleString('en')), ' secrets fit the hints so far'),
-          n <= 60 ? el('div', { class: 'secrets' }, position.left.map((text) => code(this.game, text, { class: 'small' }))) : null);
-      }
-    } catch (refused) {
-      if (refused.name === 'AbortError') return;
-      const clashing = (refused.entries ?? []).map((number) => this.rows.indexOf(given[number - 1]));
-      clashing.forEach((at) => this.list.children[at]?.classList.add('clash'));
-      fill(this.found, clashing.length ? el('p', {}, 'No secret fits these hints.') : null);
-      this.refused(refused);
+    this.change({ entry: emptyEntry(game) });
+    if (!rows.some((one) => one.code === code)) this.set([...rows, { code, given: NONE }]);
+  }
+
+  remove(at) {
+    this.set(this.state.rows.filter((_, other) => other !== at));
+  }
+
+  give(at, given) {
+    this.change({ rows: this.state.rows.map((one, other) => (other === at ? { ...one, given } : one)) });
+    this.identify();
+  }
+
+  /** The hints so far: the secret, or what is left, or which of them clash. Half a hint is none. */
+  identify() {
+    const { game, rows } = this.state;
+    const given = rows.map((one, at) => ({ guess: one.code, hint: hintText(one.given), at })).filter(({ hint }) => hint !== null);
+    const wrong = given.filter(({ at }) => !possible(game, rows[at].given)).map(({ at }) => at);
+    this.change({ position: null, clash: wrong, problem: wrong.length ? { text: t('problem.hint', game.pegs), entries: [] } : null });
+    if (!given.length || wrong.length) {
+      this.stop('identify');
+      return;
     }
+    this.latest('identify', async (signal) => {
+      try {
+        const position = await recall('position', { game: game.name, from: history(given) }, { signal });
+        this.change({ position });
+        if (position.candidates === 1) say(t('questions.said', spelled(position.left[0])));
+      } catch (refused) {
+        if (!refused.entries?.length) throw refused;
+        const clash = refused.entries.map((number) => given[number - 1].at);
+        this.change({ clash, problem: { text: t('questions.clash', clash.map((at) => at + 1)), entries: [] } });
+      }
+    });
   }
 
   /** A secret is drawn and all questions are answered at once. */
-  async demonstrate() {
-    try {
-      const drawn = await ask('draw', { game: this.game.name }, { signal: this.controller.signal });
-      await Promise.all(this.rows.map(async (row) => {
-        const answer = await ask('hint', { game: this.game.name, secret: drawn.secret, guess: row.code }, { signal: this.controller.signal });
-        row.hint.set(numbers(answer.hint));
+  demonstrate() {
+    return this.once('demonstrate', async (signal) => {
+      const { game } = this.state;
+      const { secret } = await recall('draw', { game: game.name, seed: anySeed() }, { signal });
+      const rows = await Promise.all(this.state.rows.map(async (one) => {
+        const { hint } = await recall('hint', { game: game.name, secret, guess: one.code }, { signal });
+        return { ...one, given: numbers(hint) };
       }));
-      await this.identify();
-    } catch (refused) {
-      this.refused(refused);
-    }
+      this.change({ rows }, { step: true });
+      this.identify();
+    });
   }
 
   forget() {
-    this.rows.forEach((row) => row.hint.set({ inPlace: null, elsewhere: null }));
+    this.change({ rows: this.state.rows.map((one) => ({ ...one, given: NONE })) }, { step: true });
     this.identify();
   }
-}
 
-export function openQuestions(root, params, remember) {
-  const room = new Questions(root, params, remember);
-  return () => room.leave();
+  key(event) {
+    const { adding, game, entry } = this.state;
+    if (!adding) return false;
+    if (event.key === 'Enter') {
+      if (!event.repeat) this.add();
+      return true;
+    }
+    const next = typed(game, entry, event);
+    if (next) this.put(next);
+    return Boolean(next);
+  }
 }

@@ -1,114 +1,66 @@
-// A strategy as a tree to open and close, by mouse or by keyboard.
+// A strategy as a tree to open and close, by mouse or by keyboard. What is open is the room's state.
 
-import { counted, el, places } from './dom.js';
-import { hint as numbers } from './games.js';
-import { code, pins } from './pegs.js';
+import { code, inWords, pins, spelled } from './pegs.js';
+import { el, places } from './view.js';
+import { t, whole } from './words.js';
 
-const average = (node) => places(`${node.total_guesses}/${node.candidates}`);
+export const average = (node) => places(node.total_guesses / node.candidates);
 
-/** The tree. `choose` is told the path, as hints, of the node that is looked at. */
-export class Tree {
-  constructor(game, root, choose) {
-    Object.assign(this, { game, choose });
-    this.node = el('ul', { class: 'tree', role: 'tree', 'aria-label': 'Strategy', onkeydown: (event) => this.key(event) });
-    this.top = this.item(root, [], null);
-    this.node.append(this.top);
-    this.open(this.top);
-    this.select(this.top, false);
-  }
+/** Something for the eye only, because the label of the line says it. */
+const drawn = (kind, text) => el('span', { class: `drawn ${kind}`, 'data-text': text, 'aria-hidden': 'true' });
 
-  /** A guess, with the hint that led to it. */
-  item(node, path, hint) {
-    const grows = Boolean(node.then);
-    const { inPlace, elsewhere } = hint ? numbers(hint) : {};
-    const words = `${hint ? `${inPlace} in place, ${elsewhere} elsewhere: ` : ''}guess ${[...node.guess].join(' ')}, ` +
-      `${counted(node.candidates, 'secret', 'secrets')}${node.candidates > 1 ? `, ${average(node)} guesses on average` : ''}`;
-    const item = el('li', { role: 'treeitem', 'aria-label': words, tabIndex: -1, 'aria-level': path.length + 1, 'aria-expanded': grows ? 'false' : undefined, 'data-path': path.join('.') });
-    const twist = el('span', { class: 'twist', 'aria-hidden': 'true' }, grows ? '\u25b8' : '');
-    const line = el('div', { class: 'line' }, twist,
-      hint ? pins(this.game, hint) : null,
-      code(this.game, node.guess, { class: 'small' }),
-      el('span', { class: 'size' }, node.candidates.toLocaleString('en')),
-      el('span', { class: 'quiet' }, node.candidates > 1 ? `\u2300 ${average(node)}` : ''));
-    line.addEventListener('click', (event) => {
-      if (event.target === twist || item === this.chosen) this.toggle(item);
-      else this.open(item);
-      if (event.target !== twist) this.select(item);
-    });
-    item.append(line);
-    Object.assign(item, { path, guess: node, twist });
-    return item;
-  }
+function item(room, state, node, path, hint) {
+  const name = path.join('.');
+  const expanded = node.then ? state.open.has(name) : undefined;
+  const chosen = name === state.path.join('.');
+  const words = t('tree.node', hint ? inWords(hint) : null, spelled(node.guess), whole(node.candidates), node.candidates > 1 ? average(node) : null);
+  const click = (event) => {
+    event.stopPropagation();
+    if (event.target.closest('.twist')) room.toggle(path);
+    else if (chosen) room.toggle(path);
+    else room.go(path);
+  };
+  return el('li', {
+    role: 'treeitem', key: name, 'aria-label': words, tabIndex: chosen ? 0 : -1, 'aria-level': path.length + 1,
+    'aria-expanded': expanded, 'aria-selected': chosen, 'data-path': name,
+  },
+  el('div', { class: 'line', onclick: click },
+    drawn('twist', expanded === undefined ? '' : expanded ? '\u25be' : '\u25b8'),
+    hint && pins(state.game, hint), code(state.game, node.guess, 'small'),
+    drawn('size', whole(node.candidates)),
+    drawn('quiet', node.candidates > 1 ? `\u2300 ${average(node)}` : '')),
+  expanded && el('ul', { role: 'group' }, Object.entries(node.then).map(([next, child]) => item(room, state, child, [...path, next], next))));
+}
 
-  open(item) {
-    if (!item.guess.then || item.getAttribute('aria-expanded') === 'true') return;
-    item.setAttribute('aria-expanded', 'true');
-    item.twist.textContent = '\u25be';
-    if (!item.below) {
-      item.below = el('ul', { role: 'group' }, Object.entries(item.guess.then)
-        .map(([hint, node]) => this.item(node, [...item.path, hint], hint)));
-      item.append(item.below);
-    }
-    item.below.hidden = false;
-  }
+/** Goes to an item and puts the focus there. */
+function select(room, element) {
+  if (!element) return;
+  room.go(element.dataset.path.split('.').filter(Boolean), { unfold: false });
+  const now = document.querySelector(`[role=treeitem][data-path="${element.dataset.path}"]`);
+  if (now instanceof HTMLElement) now.focus();
+}
 
-  close(item) {
-    if (item.getAttribute('aria-expanded') !== 'true') return;
-    item.setAttribute('aria-expanded', 'false');
-    item.twist.textContent = '\u25b8';
-    item.below.hidden = true;
-  }
+function key(room, event) {
+  const all = [...event.currentTarget.querySelectorAll('[role=treeitem]')];
+  const here = event.currentTarget.querySelector('[aria-selected=true]');
+  const at = all.indexOf(here);
+  const path = here.dataset.path.split('.').filter(Boolean);
+  const expanded = here.getAttribute('aria-expanded');
+  const moves = {
+    ArrowDown: () => select(room, all[at + 1]),
+    ArrowUp: () => select(room, all[at - 1]),
+    Home: () => select(room, all[0]),
+    End: () => select(room, all.at(-1)),
+    ArrowRight: () => (expanded === 'true' ? select(room, all[at + 1]) : expanded && room.toggle(path)),
+    ArrowLeft: () => (expanded === 'true' ? room.toggle(path) : select(room, here.parentElement.closest('[role=treeitem]'))),
+    Enter: () => room.toggle(path),
+  };
+  if (!moves[event.key]) return;
+  event.preventDefault();
+  moves[event.key]();
+}
 
-  toggle(item) {
-    if (item.getAttribute('aria-expanded') === 'true') this.close(item);
-    else this.open(item);
-  }
-
-  select(item, focus = true) {
-    this.chosen?.removeAttribute('aria-selected');
-    if (this.chosen) this.chosen.tabIndex = -1;
-    this.chosen = item;
-    item.setAttribute('aria-selected', 'true');
-    item.tabIndex = 0;
-    if (focus) item.focus({ preventScroll: false });
-    this.choose(item.path, item.guess);
-  }
-
-  /** Goes to a path, opening what is on the way. */
-  go(path, focus = true) {
-    let item = this.top;
-    for (const hint of path) {
-      this.open(item);
-      const next = [...(item.below?.children ?? [])].find((child) => child.path.at(-1) === hint);
-      if (!next) break;
-      item = next;
-    }
-    this.open(item);
-    this.select(item, focus);
-  }
-
-  /** All items that can be seen, from top to bottom. */
-  visible() {
-    return [...this.node.querySelectorAll('[role=treeitem]')].filter((item) => !item.closest('[hidden]'));
-  }
-
-  key(event) {
-    const item = this.chosen;
-    const all = this.visible();
-    const at = all.indexOf(item);
-    const up = item.parentElement.closest('[role=treeitem]');
-    const expanded = item.getAttribute('aria-expanded');
-    const moves = {
-      ArrowDown: () => this.select(all[Math.min(at + 1, all.length - 1)]),
-      ArrowUp: () => this.select(all[Math.max(at - 1, 0)]),
-      Home: () => this.select(all[0]),
-      End: () => this.select(all.at(-1)),
-      ArrowRight: () => (expanded === 'true' ? this.select(item.below.firstChild) : this.open(item)),
-      ArrowLeft: () => (expanded === 'true' ? this.close(item) : up && this.select(up)),
-      Enter: () => this.toggle(item),
-    };
-    if (!moves[event.key]) return;
-    event.preventDefault();
-    moves[event.key]();
-  }
+export function tree(room, state) {
+  return el('ul', { class: 'tree', role: 'tree', 'aria-label': t('tree'), onkeydown: (event) => key(room, event) },
+    item(room, state, state.found.strategy, [], null));
 }

@@ -1,4 +1,5 @@
-//! What the tests of the page need: Debian's chromium, and playwright-core to drive it.
+//! What the tests of the page need: Debian's chromium, playwright-core to drive it, and what looks
+//! at the page and its scripts.
 
 use std::process::Command;
 
@@ -6,6 +7,9 @@ use crate::run::{root, run, succeeds};
 
 /// The programs, and the packages of Debian that have them.
 const PROGRAMS: [(&str, &str); 3] = [("chromium", "chromium"), ("node", "nodejs"), ("npm", "npm")];
+
+/// What npm brings, as `package.json` has it.
+const PACKAGES: [&str; 4] = ["axe-core", "eslint", "playwright-core", "typescript"];
 
 /// Installs what is missing.
 pub fn install() -> Result<(), String> {
@@ -21,10 +25,13 @@ pub fn install() -> Result<(), String> {
         packages(&missing).map_err(|problem| without(&missing, &problem))?;
     }
     let folder = root().join("crates/web/browser");
-    if !folder.join("node_modules/playwright-core/package.json").exists() {
-        eprintln!("xtask: the tests of the page drive it by playwright-core; installing that");
+    let modules = folder.join("node_modules");
+    let is_there = |package: &str| modules.join(package).join("package.json").exists();
+    if !PACKAGES.iter().all(|package| is_there(package)) {
+        let needed = PACKAGES.join(" ");
+        eprintln!("xtask: the tests of the page use {needed}; installing them");
         run(Command::new("npm").arg("ci").current_dir(&folder))
-            .map_err(|problem| without("playwright-core", &problem))?;
+            .map_err(|problem| without(&needed, &problem))?;
     }
     Ok(())
 }

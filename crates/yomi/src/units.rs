@@ -2,12 +2,28 @@
 
 use std::time::Duration;
 
-/// Reads `500ms`, `90s`, `2m`, `1.5h`.
+/// Reads `500ms`, `90s`, `1m30s`, `1.5h`.
 pub fn parse_time(text: &str) -> Result<Duration, String> {
-    let units = [("ms", 1e-3), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("d", 86400.0)];
-    amount(text, &units)
+    sum(text)
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or_else(|| "write a number and a unit, such as 500ms, 90s, 2m or 1h".to_string())
+        .ok_or_else(|| "write a number and a unit, such as 500ms, 90s, 1m30s or 1h".to_string())
+}
+
+/// The seconds of one or more times, from the largest unit to the smallest.
+fn sum(text: &str) -> Option<f64> {
+    let mut units = &[("d", 86400.0), ("h", 3600.0), ("m", 60.0), ("s", 1.0), ("ms", 1e-3)][..];
+    let (mut rest, mut seconds) = (text, 0.0);
+    loop {
+        let end = rest.find(|c: char| c.is_ascii_alphabetic())?;
+        let length = rest[end..].find(|c: char| !c.is_ascii_alphabetic());
+        let (first, after) = rest.split_at(length.map_or(rest.len(), |length| end + length));
+        seconds += amount(first, units)?;
+        if after.is_empty() {
+            return Some(seconds);
+        }
+        let used = units.iter().position(|(name, _)| *name == &first[end..])?;
+        (units, rest) = (&units[used + 1..], after);
+    }
 }
 
 /// Reads `64K`, `500M`, `2G`, `1.5GiB`: bytes, in powers of 1024.
@@ -39,10 +55,14 @@ mod tests {
     fn times() {
         for (text, millis) in
             [("500ms", 500), ("90s", 90_000), ("2m", 120_000), ("1.5h", 5_400_000), ("0s", 0)]
+                .into_iter()
+                .chain([("1m30s", 90_000), ("1h1m1s1ms", 3_661_001)])
         {
             assert_eq!(parse_time(text), Ok(Duration::from_millis(millis)), "{text}");
         }
-        for text in ["", "s", "90", "90x", "-1s", "+1s", "1e3s", "1.2.3s", ".s", "9s9"] {
+        for text in
+            ["", "s", "90", "90x", "-1s", "+1s", "1e3s", "1.2.3s", ".s", "9s9", "1s1m", "1m1m"]
+        {
             assert!(parse_time(text).is_err(), "{text}");
         }
         assert!(parse_time(&format!("{}d", "9".repeat(400))).is_err());

@@ -23,6 +23,7 @@ use yomikiri_rules::{MAX_CODES, MAX_PEGS, MAX_SYMBOLS};
 use yomikiri_search::Control;
 
 use crate::ask;
+use crate::limits::Limits;
 use crate::refusal::Refusal;
 use crate::server::Shared;
 
@@ -69,6 +70,7 @@ async fn about() -> Answer {
         max_pegs: MAX_PEGS,
         max_symbols: MAX_SYMBOLS,
         max_codes: MAX_CODES,
+        max_compared: Limits::CODES,
         book: strategy::pages(),
         sets: known.map(|known| known.game.to_string()).collect(),
     })

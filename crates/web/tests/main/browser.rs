@@ -3,7 +3,7 @@
 //! failure. Without that variable the test says that it was left out.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::common::serve;
@@ -29,12 +29,27 @@ fn wanted() -> bool {
     wanted
 }
 
+/// The folder of these tests.
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("browser")
+}
+
+/// Its languages have no gaps, its scripts are linted, and their types agree.
+#[test]
+fn the_scripts_of_the_page() {
+    if !wanted() {
+        return;
+    }
+    if let Err(problem) = run(Command::new("node").arg("checks.mjs").current_dir(folder())) {
+        panic!("{problem}");
+    }
+}
+
 #[test]
 fn the_rooms_of_the_page() {
     if !wanted() {
         return;
     }
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("browser");
     let chromium = ["/usr/bin/chromium", "/usr/local/bin/chromium", "/snap/bin/chromium"];
     let chromium = chromium.iter().find(|path| Path::new(path).exists());
     let chromium =
@@ -44,7 +59,7 @@ fn the_rooms_of_the_page() {
     rooms.arg("rooms.mjs").arg(format!("http://{}/", server.address)).arg(chromium);
     // Pictures of every room, for those who want to look at them.
     rooms.args(std::env::var_os("YOMI_PICTURES"));
-    if let Err(problem) = run(rooms.current_dir(&folder)) {
+    if let Err(problem) = run(rooms.current_dir(folder())) {
         panic!("{problem}");
     }
 }

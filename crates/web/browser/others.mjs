@@ -1,0 +1,133 @@
+// Strategies, races and questions; computations that take long.
+
+import assert from 'node:assert/strict';
+import { api, counts, guess, picture, says, scene, usable, visit } from './harness.mjs';
+
+scene('a tree is opened, and a guess compared', {}, async (page) => {
+  await visit(page, '#/explore?game=mm4x6');
+  await says(page, '.facts', '4.340 guesses on average');
+  await page.focus('[role=treeitem]');
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  const chosen = page.locator('[role=treeitem][aria-selected=true]');
+  assert.equal(await chosen.getAttribute('aria-level'), '3');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await page.locator('[role=treeitem][aria-level="2"]').first().getAttribute('aria-expanded'), 'false');
+  const branch = page.locator('[role=treeitem][data-path="0B1W"]');
+  await branch.locator('> .line').click();
+  assert.equal(await branch.getAttribute('aria-expanded'), 'true');
+  assert.match(await branch.getAttribute('aria-label'), /^0 in place, 1 elsewhere: guess 2 4 4 5, 276 secrets/);
+  await branch.locator('> .line > .twist').click();
+  assert.equal(await branch.getAttribute('aria-expanded'), 'false');
+  await says(page, '[aria-label="The position in view"]', '276 secrets are left');
+  await page.waitForSelector('.scatter .point');
+  assert.ok(await page.locator('.scatter .point').count() > 100);
+  await page.click('.scatter .point[data-point="0"]');
+  await says(page, '.considering .sentences', 'No guess is better');
+  await page.focus('.scatter');
+  for (let i = 1; i <= 5; i += 1) {
+    await page.keyboard.press('ArrowRight');
+    await page.waitForSelector(`.scatter .point.chosen[data-point="${i}"]`);
+  }
+  await picture(page, 'strategies');
+  // Back goes back in the tree.
+  await page.goBack();
+  await page.waitForFunction(() => location.hash.includes('path=0B1W.0B0W'));
+  await usable(page);
+});
+
+scene('strategies of the book, and from a file', {}, async (page) => {
+  await visit(page, '#/explore?game=bc4x10&path=0B1W');
+  await says(page, '.facts', '26,274 for 5,040 secrets, never more than 7');
+  await says(page, '[aria-label="The position in view"]', '1,440 secrets are left');
+  await page.check('input[value=strongest]');
+  await says(page, '.facts', '26,306 for 5,040 secrets');
+  const file = {
+    format: 'yomikiri', version: 1, kind: 'strategy', game: 'mm2x2', start: '',
+    strategy: { guess: '12', then: { '0B2W': { guess: '21' }, '1B0W': { guess: '11', then: { '0B0W': { guess: '22' } } } } },
+  };
+  const open = (content) => page.setInputFiles('#strategy-file', { name: 's.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) });
+  await open(file);
+  await says(page, '.facts', '8 for 4 secrets');
+  await says(page, '.facts', 's.json: mm2x2, checked by the rules');
+  delete file.strategy.then['0B2W'];
+  await open(file);
+  await says(page, '.notice', 'nothing is said for 0B2W');
+});
+
+scene('a computation shows its progress, survives a reload, and stops by its button or with its tab', {}, async (page, context) => {
+  await visit(page, '#/explore?game=mm5x6&objective=strongest');
+  await page.waitForSelector('.progress progress');
+  await says(page, '.progress', 'positions');
+  const job = await page.evaluate(() => Object.values(sessionStorage)[0]);
+  await page.reload();
+  await says(page, '.progress', 'positions');
+  assert.equal(await page.evaluate(() => Object.values(sessionStorage)[0]), job, 'the same computation goes on');
+  await page.click('.progress button');
+  await says(page, '.notice', 'Stopped.');
+  await counts(page, '.progress', 0);
+  await page.click('text=Begin again');
+  await says(page, '.progress', 'positions');
+  await page.close();
+  const other = await context.newPage();
+  await visit(other, '#/play');
+  const begun = await api(other, 'jobs', { kind: 'solve', game: 'mm2x3' });
+  await other.waitForFunction(async (id) => (await (await fetch(`/api/jobs/${id}`)).json()).state === 'done', begun.job, { timeout: 15_000, polling: 300 });
+});
+
+scene('a race against the strongest strategy', {}, async (page) => {
+  await visit(page, '#/race');
+  await guess(page, '5678');
+  await says(page, '[aria-label="You"]', '5,040 secrets are possible');
+  const mine = '[aria-label="Your guesses"] .line:not(.now, .future)';
+  for (let number = 1; number <= 8; number += 1) {
+    // Anyone can play well with a little help.
+    const from = await page.evaluate((rows) => [...document.querySelectorAll(rows)]
+      .map((row) => `${row.querySelector('.code').getAttribute('aria-label').replaceAll(' ', '')} ${row.querySelector('.hint-text').textContent}`).join(', '), mine);
+    const move = await api(page, 'move', { game: 'moo', from, level: 'heuristic' });
+    await guess(page, move.guess);
+    await counts(page, '[aria-label="The guesses of the opponent"] .line:not(.future)', number);
+    // A reload brings the race back.
+    if (number === 2) {
+      await page.reload();
+      await counts(page, '[aria-label="The guesses of the opponent"] .line:not(.future)', number);
+      await says(page, '[aria-label="You"]', /possible|Found/);
+    }
+    if (await page.locator('.result').count()) break;
+  }
+  assert.match(await page.locator('.result').textContent(), /You win|A draw|The opponent wins/);
+  await page.waitForFunction(() => document.querySelectorAll('.over .rating').length === 2, null, { timeout: 20_000 });
+  await picture(page, 'race');
+  await usable(page);
+});
+
+scene('questions asked all at once tell the secret', {}, async (page) => {
+  await visit(page, '#/questions?game=mm4x6');
+  await says(page, '[aria-label="Asked all at once"]', '6 codes identify every secret. No fewer do.');
+  await page.click('text=Think of a secret for me');
+  await page.waitForSelector('.identified .code.large');
+  await says(page, '.identified .left', 'The secret is');
+  await picture(page, 'questions');
+  // A reload keeps codes and hints.
+  await page.reload();
+  await says(page, '.identified .left', 'The secret is');
+  // A hint that is wrong is noticed, or leads to another secret.
+  await page.fill('#hint-0-elsewhere', '0');
+  await page.fill('#hint-0-inPlace', '4');
+  await says(page, '.identified', 'No secret fits these hints');
+  await page.waitForSelector('.questions li.clash ~ li.clash');
+  await page.click('text=Forget the hints');
+  await says(page, '.identified', 'Think of a secret');
+  // Without one of the codes some secrets look alike.
+  await page.click('[data-away="6136"]');
+  await says(page, '[aria-label="Asked all at once"]', 'look alike');
+  await page.click('[aria-label="Asked all at once"] summary');
+  await guess(page, '6136');
+  await says(page, '[aria-label="Asked all at once"]', '6 codes identify every secret');
+  await usable(page);
+});
+
+scene('the fewest questions are searched for', {}, async (page) => {
+  await visit(page, '#/questions?game=mm3x5');
+  await says(page, '[aria-label="Asked all at once"]', 'No fewer do.');
+});

@@ -1,0 +1,67 @@
+// How the room of strategies looks: the facts and the tree, and the position in view beside them.
+
+import { bars } from './bars.js';
+import { answered } from './board.js';
+import { choice, gameChoice, linkButton, notice, progress } from './controls.js';
+import { considered } from './drawer.js';
+import { code } from './pegs.js';
+import { scatter } from './scatter.js';
+import { average, tree } from './tree.js';
+import { button, el, places, row } from './view.js';
+import { t, whole } from './words.js';
+
+function facts({ found, file }) {
+  const most = Math.max(...found.profile);
+  return el('div', { class: 'facts' },
+    file && el('p', { class: 'quiet' }, t('explore.file', file, found.game)),
+    el('p', {}, el('b', { class: 'figure' }, places(found.average)), ' ', t('explore.facts', whole(found.total_guesses), whole(found.candidates), found.max_guesses)),
+    el('ol', { class: 'profile', 'aria-label': t('explore.profile') }, found.profile.map((number, at) => el('li', { title: t('explore.column', number, at + 1) },
+      el('span', { class: 'quiet' }, whole(number)), el('span', { class: 'column', style: { height: `${Math.max(2, (56 * number) / most)}px` } }), el('span', {}, at + 1)))));
+}
+
+/** All guesses here; what a best strategy takes is known, even where the others are not settled. */
+function guesses(room, state, node) {
+  const { table, settling, found, objective, file, considered: why } = state;
+  if (node.candidates < 2) return el('p', { class: 'quiet' }, t('explore.one'));
+  if (!table) return el('p', { class: 'quiet' }, state.problem ? '' : t('explore.comparing'));
+  const known = found.optimal && objective === 'average' && !file;
+  const rows = table.rows.map((one) => (known && one.guess === node.guess && !one.proved ? { ...one, proved: true, average: `${node.total_guesses}/${node.candidates}` } : one));
+  const chosen = rows.find((one) => one.guess === why?.guess.guess);
+  return [
+    scatter(rows, node.candidates, { mark: node.guess, chosen: why?.guess.guess, choose: (one) => room.consider(one.guess) }),
+    settling ? progress(settling, () => room.unsettle()) : !table.proved && row(button(t('explore.settle'), () => room.settle())),
+    why && chosen && el('p', { class: 'quiet' }, t('explore.stands', chosen.class_size, chosen.entropy.toFixed(3), chosen.parts)),
+    considered(state.game, why, null),
+  ];
+}
+
+function position(room, state) {
+  const { path, game, found } = state;
+  const node = room.node(path);
+  const parts = Object.entries(node.then ?? {}).map(([hint, child]) => ({ hint, size: child.candidates, average: `${child.total_guesses}/${child.candidates}` }));
+  if (node.is_candidate) parts.push({ hint: `${game.pegs}B0W`, size: 1, average: '0' });
+  const from = room.position().from;
+  return el('section', { class: 'card', 'aria-label': t('explore.view') },
+    el('ol', { class: 'way', 'aria-label': t('explore.way') }, room.entries().map((entry, at) => answered(game, entry, at))),
+    el('div', { class: 'best' }, code(game, node.guess, 'large'),
+      el('div', {}, el('p', {}, t('explore.left', node.candidates, node.is_candidate)), el('p', {}, t('explore.from', average(node)))),
+      el('a', { class: 'button', href: `#/play?${new URLSearchParams({ mode: 'assist', game: found.game, from })}` }, t('explore.play'))),
+    bars(game, parts, { choose: (hint) => node.then?.[hint] && room.go([...path, hint]), action: t('explore.there') }),
+    el('h2', {}, t('explore.all')), guesses(room, state, node));
+}
+
+export function exploreView(room, state) {
+  const { game, objective, found, job, stopped, problem, file, writing, about } = state;
+  return el('div', { class: 'room room-explore' },
+    el('h1', { class: 'unseen' }, t('room.explore')),
+    el('div', { class: 'controls' },
+      choice(t('explore.objective'), 'objective', ['average', 'strongest'].map((name) => [name, t(`objective.${name}`)]), objective, (chosen) => room.restart({ objective: chosen })),
+      gameChoice(game.name, { writing, write: (text) => room.change({ writing: text }), choose: (name) => room.restart({ game: name }), most: about?.max_compared }),
+      el('label', { class: 'button' }, t('explore.open'), el('input', { type: 'file', accept: '.json,application/json', class: 'unseen', id: 'strategy-file', onchange: (event) => room.read(event.target.files[0]) })),
+      el('span', { class: 'spring' }), !file && linkButton()),
+    notice(problem, stopped && row(button(t('job.again'), () => room.find()))),
+    job && progress(job, () => room.halt()),
+    found && el('div', { class: 'columns' },
+      el('section', { class: 'card', 'aria-label': t('explore.strategy') }, facts(state), el('div', { class: 'tree-box' }, tree(room, state))),
+      position(room, state)));
+}

@@ -1,0 +1,46 @@
+// The rules in two screens, by example: codes and their hints; then the two families and the cards.
+
+import { game } from './games.js';
+import { code, pins } from './pegs.js';
+import { button, el, row } from './view.js';
+import { t } from './words.js';
+
+const MASTERMIND = game('mm4x6');
+const MOO = game('bc4x10');
+
+function example(kind, secret, guess, hint, words) {
+  return el('li', {}, el('span', { class: 'quiet' }, t('rules.secret')), code(kind, secret, 'small'),
+    el('span', { class: 'quiet' }, t('rules.guess')), code(kind, guess, 'small'), pins(kind, hint), el('span', { class: 'says' }, words));
+}
+
+const SCREENS = [
+  () => [
+    el('p', {}, t('rules.aim')),
+    el('p', {}, t('rules.pins')),
+    el('ul', { class: 'examples' },
+      example(MASTERMIND, '1234', '1255', '2B0W', t('rules.ex1')),
+      example(MASTERMIND, '1234', '4311', '0B3W', t('rules.ex2')),
+      example(MASTERMIND, '1123', '1411', '1B1W', t('rules.ex3'))),
+    el('p', {}, t('rules.twice')),
+  ],
+  () => [
+    el('p', {}, t('rules.moo')),
+    el('ul', { class: 'examples' }, example(MOO, '0729', '7024', '1B2W', t('rules.ex4'))),
+    el('p', {}, t('rules.good')),
+    el('p', {}, t('rules.race')),
+    el('p', {}, t('rules.cards')),
+  ],
+];
+
+/** A screen of the rules. */
+export function rulesView({ screen = 0 }, change, close) {
+  return [
+    el('p', { class: 'quiet' }, t('rules.screen', screen + 1, SCREENS.length)),
+    SCREENS[screen](),
+    row(
+      screen > 0 && button(t('rules.back'), () => change({ screen: screen - 1 })),
+      screen + 1 < SCREENS.length
+        ? button(t('rules.on'), () => change({ screen: screen + 1 }), { class: 'go' })
+        : button(t('rules.play'), close, { class: 'go' })),
+  ];
+}

@@ -1,0 +1,37 @@
+// All texts of the page, in the language of the browser or the one that was chosen. A language is
+// one table; a test sees that none has gaps.
+
+import { en } from './en.js';
+import { ja } from './ja.js';
+import { keep, kept } from './keep.js';
+
+const TABLES = { en, ja };
+
+/** The languages by their own names. */
+export const LANGUAGES = [['en', 'English'], ['ja', '日本語']];
+
+const wanted = () => {
+  const chosen = kept('language', null);
+  const asked = [chosen, ...navigator.languages.map((name) => name.slice(0, 2))];
+  return asked.find((name) => name in TABLES) ?? 'en';
+};
+
+let language = wanted();
+
+/** The language of the page. */
+export const spoken = () => language;
+
+/** Changes the language and keeps it. */
+export function speak(name) {
+  language = name;
+  keep('language', name);
+}
+
+/** A text by its name; what varies in it is given. */
+export function t(name, ...given) {
+  const text = TABLES[language][name];
+  return typeof text === 'function' ? text(...given) : text;
+}
+
+/** A whole number as people write it: 1,296. */
+export const whole = (number) => number.toLocaleString(language);
