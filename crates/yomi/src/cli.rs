@@ -3,8 +3,8 @@
 use clap::Parser;
 
 use crate::commands::{
-    assist, bounds, count, duel, games, guesses, heuristics, mixture, partition, patience, play,
-    questions, reproduce, sample, serve, show, solve, spectrum, value, verify,
+    assist, bounds, completions, count, duel, games, guesses, heuristics, man, mixture, partition,
+    patience, play, questions, reproduce, sample, serve, show, solve, spectrum, value, verify,
 };
 use crate::exit::Outcome;
 
@@ -66,6 +66,8 @@ commands! {
     Play(play::Play),
     Patience(patience::Patience),
     Serve(serve::Serve),
+    Completions(completions::Completions),
+    Man(man::Man),
 }
 
 impl Cli {

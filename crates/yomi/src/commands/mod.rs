@@ -21,11 +21,13 @@ macro_rules! commands {
 
 pub mod assist;
 pub mod bounds;
+pub mod completions;
 pub mod count;
 pub mod duel;
 pub mod games;
 pub mod guesses;
 pub mod heuristics;
+pub mod man;
 pub mod mixture;
 pub mod partition;
 pub mod patience;

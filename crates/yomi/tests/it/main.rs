@@ -17,6 +17,7 @@ mod readme;
 mod reproduce;
 mod serve;
 mod sessions;
+mod shell;
 mod spectrum;
 #[cfg(target_os = "linux")]
 mod terminal;

@@ -1,0 +1,63 @@
+//! `yomi man`: the manual as pages for `man`, from the same definition that reads the options.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Command, CommandFactory};
+use clap_mangen::Man as Page;
+
+use crate::cli::Cli;
+use crate::exit::{Exit, Failure, Outcome};
+use crate::files::save;
+use crate::output::print;
+
+const EXAMPLES: &str = "\
+Examples:
+  yomi man
+  yomi man --out .
+
+With --out there is a page for each command: yomi.1, yomi-solve.1, and so on. In
+~/.local/share/man/man1, 'man yomi-solve' finds them.";
+
+/// Write the manual as pages for man
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Man {
+    /// The folder for a page of each command; without it, the page of yomi is written to standard
+    /// output
+    #[arg(long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+}
+
+impl Man {
+    /// Runs the command.
+    pub fn run(&self) -> Outcome {
+        let mut all = Cli::command();
+        all.build();
+        match &self.out {
+            Some(folder) => {
+                let written = pages(&all, folder)?;
+                print(&format!("{written} pages in '{}'\n", folder.display()))?;
+            }
+            None => print(&page(&all)?)?,
+        }
+        Ok(Exit::Answered)
+    }
+}
+
+/// The page of a command.
+fn page(command: &Command) -> Result<String, Failure> {
+    let mut written = Vec::new();
+    Page::new(command.clone()).render(&mut written).map_err(Failure::bad_input)?;
+    String::from_utf8(written).map_err(Failure::bad_input)
+}
+
+/// Writes the pages of a command and of all commands below it; how many there are.
+fn pages(command: &Command, folder: &Path) -> Result<usize, Failure> {
+    let mut written = 1;
+    for below in command.get_subcommands() {
+        written += pages(below, folder)?;
+    }
+    let name = command.get_display_name().unwrap_or(command.get_name());
+    save(&folder.join(format!("{name}.1")), &page(command)?)?;
+    Ok(written)
+}
