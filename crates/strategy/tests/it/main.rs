@@ -4,6 +4,7 @@ mod common;
 
 mod choosing;
 mod files;
+mod guide;
 mod heuristics;
 mod mixtures;
 mod rendering;
