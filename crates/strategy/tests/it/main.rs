@@ -6,6 +6,7 @@ mod choosing;
 mod files;
 mod guide;
 mod heuristics;
+mod higher;
 mod mixtures;
 mod rendering;
 mod value;

@@ -13,10 +13,10 @@ mod partition;
 mod patience;
 mod plots;
 mod questions;
-mod readme;
 mod reproduce;
 mod serve;
 mod sessions;
+mod tables;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod value;
