@@ -106,6 +106,12 @@ impl Table {
                     let problem = format!("'{name}' has no answer to '{}'", head[column]);
                     return Err(wrong(line, problem));
                 }
+                if let Some(bad) = separator(answer) {
+                    let problem = format!(
+                        "the answer '{answer}' has {bad:?} in it, which separates answers elsewhere"
+                    );
+                    return Err(wrong(line, problem));
+                }
                 let known = &mut numbers[question];
                 let next = known.len();
                 let number = match known.get(&answer.to_lowercase()) {
@@ -159,7 +165,7 @@ impl Table {
         if name.is_empty() {
             return Err(format!("a {what} without a name"));
         }
-        if let Some(bad) = name.chars().find(|&c| c.is_control() || SEPARATORS.contains(c)) {
+        if let Some(bad) = separator(name) {
             return Err(format!(
                 "the name '{name}' has {bad:?} in it, which separates names elsewhere"
             ));
@@ -183,6 +189,11 @@ impl Table {
     fn question(&self, guess: usize) -> usize {
         guess - self.things
     }
+}
+
+/// What separates things where they are written, if it is in a text.
+fn separator(text: &str) -> Option<char> {
+    text.chars().find(|&c| c.is_control() || SEPARATORS.contains(c))
 }
 
 impl std::fmt::Debug for Table {
@@ -287,6 +298,8 @@ mod tests {
         assert!(why("thing,q,weight\na,1,0\n").contains("not a positive whole number"));
         assert!(why("thing,q\na,1,2\n").contains("it has 3 cells, and the first row has 2"));
         assert!(why("thing,\"q, r\"\na,1\n").contains("which separates names"));
+        assert!(why("thing,q\na,\"1, 2\"\n").contains("the answer '1, 2' has ',' in it"));
+        assert!(why("thing,q\na,\"1\n2\"\n").contains("has '\\n' in it"));
         let many: String = (0..300).map(|n| format!("t{n},{n}\n")).collect();
         assert!(why(&format!("thing,q\n{many}")).contains("more than 256 different answers"));
     }

@@ -2,12 +2,14 @@
 //! verifies, and the alphabet of its game.
 
 mod dot;
+mod guide;
 mod indented;
 mod json;
 mod knuth;
 mod lines;
 
 pub use dot::dot;
+pub use guide::{guide, guide_html};
 pub use indented::indented;
 pub use json::json;
 pub use knuth::knuth;

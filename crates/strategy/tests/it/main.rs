@@ -4,7 +4,9 @@ mod common;
 
 mod choosing;
 mod files;
+mod guide;
 mod heuristics;
+mod higher;
 mod mixtures;
 mod rendering;
 mod spectrum;

@@ -37,7 +37,8 @@ fn headings(text: &str) -> Vec<String> {
 #[test]
 fn every_link_leads_somewhere() {
     let mut followed = 0;
-    for page in [pages(&root()), pages(&root().join("docs"))].concat() {
+    let folders = [root(), root().join("docs"), root().join("examples")];
+    for page in folders.iter().flat_map(|folder| pages(folder)) {
         let text = fs::read_to_string(&page).unwrap();
         for link in links(&text) {
             let (file, heading) = link.split_once('#').unwrap_or((link, ""));

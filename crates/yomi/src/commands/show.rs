@@ -15,11 +15,13 @@ Examples:
   yomi show best.json --as lines | grep ^3456
   yomi show best.json --as dot | dot -Tsvg > best.svg
   yomi show best.json --as json --alphabet RGBYOP
+  yomi show best.json --as guide
 
 A probabilistic strategy or a mixture is shown as its deterministic strategies, one after the other,
-each under its probability.";
+each under its probability. A guide follows one fixed strategy, step by step; guide-html is a page to
+hand to a person or to print: yomi show best.json --as guide-html > best.html";
 
-/// Show a strategy: as a tree, a line for each secret, in Knuth's notation, as a graph, as JSON
+/// Show a strategy: as a tree, a line for each secret, in Knuth's notation, as a graph, as a guide, as JSON
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Show {
@@ -41,6 +43,10 @@ enum Form {
     Knuth,
     /// A graph for Graphviz
     Dot,
+    /// A guide for a person, in Markdown: numbered steps, where each answer leads, all endings
+    Guide,
+    /// The same as one HTML page with links
+    GuideHtml,
     /// A strategy file
     Json,
 }
@@ -54,6 +60,12 @@ impl Show {
         let text = match (&file.content, self.form) {
             (_, Form::Json) => file.to_text().map_err(Failure::bad_input)?,
             (Content::Strategy(strategy), _) => show(strategy),
+            (_, Form::Guide | Form::GuideHtml) => {
+                let name = self.file.name();
+                return Err(Failure::bad_input(format!(
+                    "{name} is a strategy with chance in it; a guide follows a fixed one"
+                )));
+            }
             (Content::Mixture(mixture), form) => each(mixture, form, show),
             (Content::Behaviour(behaviour), form) => {
                 let mixture = behaviour.mixture();
@@ -72,6 +84,8 @@ impl Form {
             Form::Lines => render::lines(strategy, alphabet),
             Form::Knuth => render::knuth(strategy, alphabet),
             Form::Dot => render::dot(strategy, alphabet),
+            Form::Guide => render::guide(strategy, alphabet),
+            Form::GuideHtml => render::guide_html(strategy, alphabet),
             Form::Json => unreachable!("a file is written as a whole"),
         }
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use yomikiri_check::File;
-use yomikiri_rules::{Alphabet, Game};
+use yomikiri_rules::{Alphabet, Game, GameError};
 
 use crate::exit::Failure;
 use crate::files;
@@ -45,8 +45,8 @@ impl FileOptions {
     /// That text as a strategy, not yet checked, in the alphabet that is wanted.
     pub fn parse(&self, text: &str) -> Result<File, Failure> {
         // A game that lies in a file of its own is opened first.
-        let listed = |name: &String| name.starts_with("words:") || name.starts_with("table:");
-        if let Some(game) = yomikiri_check::files::game(text).filter(listed) {
+        let closed = |name: &String| matches!(name.parse::<Game>(), Err(GameError::Closed(_)));
+        if let Some(game) = yomikiri_check::files::game(text).filter(closed) {
             Game::open(&game).map_err(|problem| self.damaged(problem))?;
         }
         let mut file = File::parse(text).map_err(|problem| self.damaged(problem))?;

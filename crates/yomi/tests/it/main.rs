@@ -13,12 +13,12 @@ mod partition;
 mod patience;
 mod plots;
 mod questions;
-mod readme;
 mod reproduce;
 mod serve;
 mod sessions;
 mod shell;
 mod spectrum;
+mod tables;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod value;
