@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use num_bigint::BigUint;
 use yomikiri_control::Control;
-use yomikiri_rules::{Class, Code, Guesses, Objective, Question};
+use yomikiri_rules::{Class, Code, Guesses, Objective, Question, Until};
 
 use crate::engine::Engine;
 use crate::exact::{Play, Root, SHARED, Values};
@@ -193,6 +193,11 @@ impl Solver {
         let (engine, solution) = self.solved()?;
         if solution.outcome.proved().is_none() {
             return Ok(Count { total: BigUint::ZERO, first: Vec::new() });
+        }
+        let position = &self.question.position;
+        if position.candidates().len() == 1 && self.question.game().ends() == Until::Known {
+            // One way: to ask nothing.
+            return Ok(Count { total: BigUint::from(1u32), first: Vec::new() });
         }
         let counted = self.threads.run(|| engine.count(&self.root()))?;
         let first: Vec<FirstGuess> = counted
