@@ -27,6 +27,12 @@ pub(crate) struct Problem {
     pub entropy: Entropy,
 }
 
+/// So many questions are looked at between two looks at the clock.
+const POLL: usize = 64;
+
+/// In classes of more secrets than this, the clock is looked at between questions.
+const LARGE: usize = 64;
+
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
@@ -66,13 +72,18 @@ impl Problem {
         dive.dive(most, &Together::whole(self.rows.secrets()), &pairs, allowed)
     }
 
-    /// The fewest questions by the bounds alone, before any search.
-    pub fn least(&self) -> usize {
+    /// The fewest questions by the bounds alone, before any search; less if it was stopped.
+    pub fn least(&self, control: &Control) -> usize {
         let together = Together::whole(self.rows.secrets());
         let Some(all) = together.classes().next() else { return 0 };
         let mut sizes = [0; 256];
-        let told = |at| self.entropy.told(all, self.rows.row(at), &mut sizes);
-        let mut told: Vec<u64> = (0..self.rows.len()).map(told).collect();
+        let mut told = Vec::with_capacity(self.rows.len());
+        for at in 0..self.rows.len() {
+            if at % POLL == 0 && control.is_stopped() {
+                return 1;
+            }
+            told.push(self.entropy.told(all, self.rows.row(at), &mut sizes));
+        }
         told.sort_unstable_by(|a, b| b.cmp(a));
         let needed = self.entropy.needed(all.len());
         let mut sum = 0;
@@ -156,7 +167,8 @@ impl Dive<'_, '_> {
             _ => {}
         }
         if !self.keep_useful(left, together, &mut allowed) {
-            return Ended::Through;
+            let stopped = self.control.was_stopped();
+            return if stopped { Ended::Stopped } else { Ended::Through };
         }
         let Some(mut branches) = self.branches(left, together, pairs, &allowed) else {
             return Ended::Through;
@@ -212,7 +224,8 @@ impl Dive<'_, '_> {
         Ended::Through
     }
 
-    /// Keeps the questions that can be among the last `left`; `false` if these are never enough.
+    /// Keeps the questions that can be among the last `left`; `false` if these are never enough, or
+    /// if it was stopped.
     fn keep_useful(&mut self, left: usize, together: &Together, allowed: &mut [u64]) -> bool {
         let Problem { rows, entropy, .. } = self.problem;
         let mut list: Vec<usize> = ones(allowed).collect();
@@ -231,8 +244,12 @@ impl Dive<'_, '_> {
                 continue;
             }
             self.here.clear();
-            let told = |&at: &usize| entropy.told(class, rows.row(at), &mut sizes);
-            self.here.extend(list.iter().map(told));
+            for (at, &question) in list.iter().enumerate() {
+                if class.len() > LARGE && at % POLL == 0 && self.control.is_stopped() {
+                    return false;
+                }
+                self.here.push(entropy.told(class, rows.row(question), &mut sizes));
+            }
             let most = self.here.iter().copied().max().unwrap_or(0);
             let told = list.iter().zip(&self.here);
             told.for_each(|(&question, here)| self.told[question] += here);

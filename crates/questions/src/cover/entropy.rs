@@ -33,27 +33,25 @@ impl Entropy {
 
     /// At least what a question tells in a class; `sizes` is all zero, and is so again afterwards.
     pub fn told(&self, class: &[u16], row: &[u8], sizes: &mut [u16; 256]) -> u64 {
+        self.told_and_parts(class, row, sizes).0
+    }
+
+    /// The same, and into how many parts the question cuts the class.
+    pub fn told_and_parts(&self, class: &[u16], row: &[u8], sizes: &mut [u16; 256]) -> (u64, u64) {
         let answer = |secret: u16| usize::from(row[usize::from(secret)]);
         class.iter().for_each(|&secret| sizes[answer(secret)] += 1);
-        let mut left = 0;
+        let (mut left, mut parts) = (0, 0);
         for &secret in class {
             let size = std::mem::take(&mut sizes[answer(secret)]);
             left += self.of_size[usize::from(size)];
+            parts += u64::from(size > 0);
         }
-        let needed = self.of_size[class.len()];
         // A cut into two parts or more tells 1 bit at least, far more than the rounding.
-        match needed - left {
-            0 => 0,
-            told => told + SLACK,
+        match self.of_size[class.len()] - left {
+            0 => (0, parts),
+            told => (told + SLACK, parts),
         }
     }
-}
-
-/// In how many parts a question cuts a class; `sizes` is all zero, and is so again afterwards.
-pub(crate) fn parts(class: &[u16], row: &[u8], sizes: &mut [u16; 256]) -> u64 {
-    let answer = |secret: u16| usize::from(row[usize::from(secret)]);
-    class.iter().for_each(|&secret| sizes[answer(secret)] = 1);
-    class.iter().map(|&secret| u64::from(std::mem::take(&mut sizes[answer(secret)]))).sum()
 }
 
 /// The logarithm with 40 binary digits after the point, rounded down; of 0 it is 0. Squaring a number

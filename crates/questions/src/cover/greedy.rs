@@ -8,7 +8,7 @@
 use yomikiri_control::Control;
 use yomikiri_rules::{Code, Game};
 
-use super::entropy::{Entropy, parts};
+use super::entropy::Entropy;
 use super::pairs::{ones, separating};
 use super::rows::{Rows, answers};
 use super::together::Together;
@@ -52,8 +52,9 @@ fn walk(
             let row = rows.row(question);
             let (mut classes, mut told) = (0, 0);
             for class in together.classes() {
-                classes += parts(class, row, &mut sizes) - 1;
-                told += entropy.told(class, row, &mut sizes);
+                let (tells, parts) = entropy.told_and_parts(class, row, &mut sizes);
+                classes += parts - 1;
+                told += tells;
             }
             // The first of equals in code order.
             if value(classes, told) > best.0 {

@@ -171,8 +171,8 @@ impl Cover {
         let set = codes(all, &greedy::small_set(all, &entropy, &self.control));
         let problem = all.without_coarse(&self.control);
         let problem = problem.and_then(|rows| Problem::new(rows, &self.control));
-        let lower = problem.as_ref().map_or_else(|| self.by_counting(), Problem::least);
-        (known(lower, set), problem)
+        let least = problem.as_ref().map_or(0, |problem| problem.least(&self.control));
+        (known(least.max(self.by_counting()), set), problem)
     }
 
     /// k questions with at most h answers each tell at most h^k secrets apart.

@@ -71,8 +71,7 @@ impl Rows {
             rows.parts.push(parts);
             rows.alike.push(alike);
         }
-        rows.transpose();
-        Some(rows)
+        rows.transposed(control)
     }
 
     /// Without the questions that are coarser than others; `None` if it was stopped.
@@ -105,18 +104,26 @@ impl Rows {
             rows.parts.push(self.parts[question]);
             rows.alike.push(self.alike[question].clone());
         }
-        rows.transpose();
-        Some(rows)
+        rows.transposed(control)
     }
 
-    fn transpose(&mut self) {
+    /// Writes the answers secret by secret; `None` if it was stopped.
+    fn transposed(mut self, control: &Control) -> Option<Rows> {
+        /// Secrets at a time, so that what is written stays near.
+        const BLOCK: usize = 64;
         let questions = self.alike.len();
         self.columns = vec![0; self.rows.len()];
-        for (question, row) in self.rows.chunks_exact(self.secrets.max(1)).enumerate() {
-            for (secret, &answer) in row.iter().enumerate() {
-                self.columns[secret * questions + question] = answer;
+        for block in (0..self.secrets).step_by(BLOCK) {
+            if control.is_stopped() {
+                return None;
+            }
+            for (question, row) in self.rows.chunks_exact(self.secrets).enumerate() {
+                for secret in block..self.secrets.min(block + BLOCK) {
+                    self.columns[secret * questions + question] = row[secret];
+                }
             }
         }
+        Some(self)
     }
 
     /// Whether secrets with the same answer to `one` have the same answer to `other`.
