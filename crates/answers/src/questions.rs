@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 use schemars::JsonSchema;
 use serde::Serialize;
 use yomikiri_questions::{Counted, Fewest, GreedyStep, Hints, Level, Pegs, SizeVerdict};
-use yomikiri_rules::{Alphabet, Code};
+use yomikiri_rules::{Alphabet, Code, Game};
 
 use crate::common::{Effort, codes};
 use crate::smallest_set::SmallestSet;
@@ -14,14 +14,25 @@ use crate::smallest_set::SmallestSet;
 pub struct QuizName {
     /// The game, such as `mm4x6`.
     pub game: String,
-    /// What is told of a hint: `both`, `places`.
+    /// What is told of a hint: `both`, `places`; of words and tables, `all`.
     pub hints: String,
 }
 
 impl From<Pegs> for QuizName {
     fn from(quiz: Pegs) -> QuizName {
-        QuizName { game: quiz.telling(Hints::Both).to_string(), hints: quiz.told().to_string() }
+        Game::of_pegs(quiz).into()
     }
+}
+
+impl From<Game> for QuizName {
+    fn from(game: Game) -> QuizName {
+        QuizName { game: game.telling(Hints::Both).to_string(), hints: told(game) }
+    }
+}
+
+/// What is told of a hint of a game.
+pub(crate) fn told(game: Game) -> String {
+    game.pegs().map_or_else(|| "all".to_string(), |pegs| pegs.told().to_string())
 }
 
 /// The fewest codes that tell all secrets apart, as far as it is known.
@@ -106,7 +117,7 @@ pub struct WalkStep {
 
 impl QuestionsAnswer {
     /// What a method has found.
-    pub fn of(quiz: Pegs, found: &Fewest, effort: Effort, alphabet: &Alphabet) -> QuestionsAnswer {
+    pub fn of(game: Game, found: &Fewest, effort: Effort, alphabet: &Alphabet) -> QuestionsAnswer {
         let Fewest { answer, steps, compared, method, .. } = found;
         let step = |step: &GreedyStep| WalkStep {
             code: alphabet.show(step.code),
@@ -114,7 +125,7 @@ impl QuestionsAnswer {
             classes: step.classes,
         };
         QuestionsAnswer {
-            quiz: quiz.into(),
+            quiz: game.into(),
             method: method.name().to_string(),
             smallest: SmallestSet::of(answer.lower, &answer.set, answer.proved, alphabet),
             canonical_sets: answer.levels.iter().map(|level| level.classes).collect(),
@@ -177,14 +188,14 @@ pub struct EnoughAnswer {
 impl EnoughAnswer {
     /// What was decided about so many codes.
     pub fn of(
-        quiz: Pegs,
+        game: Game,
         codes_asked: usize,
         verdict: &SizeVerdict,
         effort: Effort,
         alphabet: &Alphabet,
     ) -> EnoughAnswer {
         EnoughAnswer {
-            quiz: quiz.into(),
+            quiz: game.into(),
             method: "exact".to_string(),
             codes_asked,
             enough: verdict.enough,
@@ -224,10 +235,10 @@ pub struct IdentifyAnswer {
 
 impl IdentifyAnswer {
     /// The secrets that are left.
-    pub fn of(quiz: Pegs, left: &[Code], alphabet: &Alphabet) -> IdentifyAnswer {
+    pub fn of(game: Game, left: &[Code], alphabet: &Alphabet) -> IdentifyAnswer {
         let left = codes(left, alphabet);
         let identified = (left.len() == 1).then(|| left[0].clone());
-        IdentifyAnswer { quiz: quiz.into(), identified, candidates: left.len(), left }
+        IdentifyAnswer { quiz: game.into(), identified, candidates: left.len(), left }
     }
 }
 

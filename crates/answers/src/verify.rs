@@ -129,7 +129,7 @@ pub struct VerifiedQuestions {
     pub check: Check,
     /// The number of codes of the game.
     pub codes: usize,
-    /// What is told of a hint: `both`, `places`.
+    /// What is told of a hint: `both`, `places`; of words and tables, `all`.
     pub hints: String,
     /// The codes asked all at once.
     pub set: Vec<String>,
@@ -234,7 +234,7 @@ impl VerifyAnswer {
         VerifyAnswer::Questions(VerifiedQuestions {
             check: Check::of(game.to_string(), "questions", problem, &[]),
             codes: game.secret_count(),
-            hints: file.game.told().to_string(),
+            hints: crate::questions::told(file.game),
             set: codes(&file.set, alphabet),
         })
     }

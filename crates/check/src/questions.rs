@@ -9,7 +9,8 @@
 //! }
 //! ```
 //!
-//! `alphabet` may say how symbols are written; `hints` may be left out if both are told.
+//! `alphabet` may say how symbols are written; `hints` may be left out if both are told, and says
+//! nothing of words and tables.
 
 use std::collections::HashMap;
 
@@ -62,6 +63,9 @@ pub enum QuestionsProblem {
     /// Not from the start.
     #[error("codes asked all at once begin at the start: \"start\" must be empty")]
     Start,
+    /// A thing of a table, or another secret that cannot be asked.
+    #[error("'{0}' is not a question")]
+    NoQuestion(String),
     /// A code that is listed twice.
     #[error("'{0}' is listed twice")]
     Twice(String),
@@ -127,8 +131,13 @@ fn read(trail: &mut Trail, fields: &Fields<'_>) -> Result<QuestionsFile, Questio
         other => Err(QuestionsProblem::Hints(files::brief(other))),
     })?;
     let set = fields.required(trail, "set", |trail, json| {
-        let set: Vec<Code> =
-            files::items(trail, json, |_, json| Ok(alphabet.parse_code(string(json)?)?))?;
+        let set: Vec<Code> = files::items(trail, json, |_, json| {
+            let code = alphabet.parse_code(string(json)?)?;
+            match game.has_guess(code) {
+                true => Ok(code),
+                false => Err(QuestionsProblem::NoQuestion(alphabet.show(code))),
+            }
+        })?;
         let twice = (1..set.len()).find(|&at| set[..at].contains(&set[at]));
         match twice {
             Some(at) => Err(QuestionsProblem::Twice(alphabet.show(set[at]))),

@@ -2,26 +2,24 @@
 
 use yomikiri_rules::{Clash, Code, Game, Hint};
 
-use crate::quiz::Pegs;
-
 /// The secrets that agree with answers, in code order, at least one. What is told of a hint is
 /// compared, nothing else.
 ///
 /// # Errors
 /// If there is none: the fewest answers that contradict each other.
-pub fn identify(quiz: Pegs, answers: &[(Code, Hint)]) -> Result<Vec<Code>, Clash> {
-    let codes = quiz.codes();
-    if let Some(clash) = Clash::find(Game::of_pegs(quiz), &codes, answers) {
+pub fn identify(game: Game, answers: &[(Code, Hint)]) -> Result<Vec<Code>, Clash> {
+    let secrets = game.secrets();
+    if let Some(clash) = Clash::find(game, &secrets, answers) {
         return Err(clash);
     }
-    let agrees = |secret: Code| answers.iter().all(|&(code, hint)| quiz.hint(secret, code) == hint);
-    Ok(codes.into_iter().filter(|&secret| agrees(secret)).collect())
+    let agrees = |secret: Code| answers.iter().all(|&(code, hint)| game.hint(secret, code) == hint);
+    Ok(secrets.into_iter().filter(|&secret| agrees(secret)).collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use yomikiri_rules::{Alphabet, Hints, parse_answers};
+    use yomikiri_rules::{Alphabet, Hints, Pegs, parse_answers};
 
     #[test]
     fn the_papers_set_identifies_every_secret() {
@@ -31,7 +29,7 @@ mod tests {
         for secret in quiz.codes() {
             let answers: Vec<(Code, Hint)> =
                 set.iter().map(|&code| (code, quiz.hint(secret, code))).collect();
-            assert_eq!(identify(quiz, &answers), Ok(vec![secret]));
+            assert_eq!(identify(Game::of_pegs(quiz), &answers), Ok(vec![secret]));
         }
     }
 
@@ -39,9 +37,9 @@ mod tests {
     fn what_is_told_decides() {
         let alphabet = Alphabet::of(Game::MASTERMIND);
         let left = |hints, texts: &[&str]| {
-            let quiz = Pegs::MASTERMIND.telling(hints);
-            let alphabet = Alphabet::of(Game::of_pegs(quiz));
-            identify(quiz, &parse_answers(&alphabet, texts).unwrap())
+            let game = Game::MASTERMIND.telling(hints);
+            let alphabet = Alphabet::of(game);
+            identify(game, &parse_answers(&alphabet, texts).unwrap())
         };
         let whole = ["5566 0 0", "1123 0 0", "1456 1 1", "2233 3 0"];
         assert_eq!(left(Hints::Both, &whole).unwrap_err().entries, [1, 3]);

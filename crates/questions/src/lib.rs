@@ -15,6 +15,7 @@
 //! ```
 //!
 //! - [`Solver`]: the fewest codes, whether M are enough, and how many best sets there are.
+//! - [`Cover`]: the same of lists of words and tables, which have no symmetries.
 //! - [`Canoniser`]: one form for all sets that differ by a symmetry.
 //! - [`Analysis`], [`ranked_pairs`]: what each code of a set tells (section 7 of the paper).
 //! - [`identify`]: the secret that given answers leave.
@@ -26,6 +27,7 @@ mod astar;
 mod canon;
 mod cells;
 mod classes;
+mod cover;
 mod exact;
 mod fewest;
 mod field;
@@ -41,6 +43,7 @@ mod solver;
 pub use analyse::{Analysis, PairRank, Subset, ranked_pairs, second_codes};
 pub use astar::{AStar, Estimate, Frontier, Searched};
 pub use canon::{Canonical, Canoniser, MAX_SET};
+pub use cover::Cover;
 pub use exact::Level;
 pub use fewest::{Compared, Fewest, Method};
 pub use greedy::{GreedyStep, GreedyTies};

@@ -12,15 +12,39 @@ use crate::questions::{
 };
 
 impl QuizName {
+    fn game(&self) -> Option<Game> {
+        self.game.parse().ok()
+    }
+
     fn codes(&self) -> usize {
-        self.game.parse::<Game>().map_or(0, Game::secret_count)
+        self.game().map_or(0, Game::secret_count)
+    }
+
+    /// The game, if it is listed.
+    fn listed(&self) -> Option<Game> {
+        self.game().filter(|game| game.model().is_some())
+    }
+
+    /// `6 codes`; of words and tables, `6 questions`.
+    fn asked(&self, number: usize) -> String {
+        match self.listed() {
+            Some(_) => counted(number as u64, "question", "questions"),
+            None => codes(number),
+        }
+    }
+
+    /// Names one after the other. Those of questions in a table may have spaces in them.
+    fn joined(&self, names: &[String]) -> String {
+        let spaced = self.listed().is_some_and(|game| !game.can_hit());
+        names.join(if spaced { ", " } else { " " })
     }
 
     /// `mm4x6, 1296 codes`, and what is told if it is not all.
     pub(super) fn in_words(&self) -> String {
         let places = self.hints == Hints::Places.to_string();
         let told = if places { ", only pegs in place are told" } else { "" };
-        format!("{}, {}{told}\n", self.game, codes(self.codes()))
+        let [one, many] = self.game().map_or(["code", "codes"], Game::called);
+        format!("{}, {}{told}\n", self.game, counted(self.codes() as u64, one, many))
     }
 }
 
@@ -43,11 +67,14 @@ impl QuestionsAnswer {
             true => self.smallest.upper_bound.to_string(),
             false => format!("{} to {}", self.smallest.lower_bound, self.smallest.upper_bound),
         };
-        facts.say("codes needed", needed);
-        facts.say("set", self.smallest.set.join(" "));
+        let listed = self.quiz.listed().is_some();
+        facts.say(if listed { "questions needed" } else { "codes needed" }, needed);
+        facts.say("set", self.quiz.joined(&self.smallest.set));
         let proof = match (self.smallest.proved, self.smallest.upper_bound) {
             (true, 0) => "there is one secret only".to_string(),
-            (true, number) => format!("no set of {} tells all secrets apart", codes(number - 1)),
+            (true, number) => {
+                format!("no set of {} tells all secrets apart", self.quiz.asked(number - 1))
+            }
             (false, _) if found.complete => {
                 "no: a set that was found, perhaps not the smallest".to_string()
             }
@@ -57,7 +84,7 @@ impl QuestionsAnswer {
         facts.also("saved", saved);
         facts.say("searched", self.effort.in_words("nodes"));
         if self.sets_in_all.is_some() {
-            facts.say("sets", count_in_words(counted));
+            facts.say("sets", self.count_in_words(counted));
         }
         if let Method::AStar(estimate) = found.method {
             self.say_compared(&mut facts, estimate);
@@ -90,15 +117,19 @@ impl QuestionsAnswer {
         let exact = self.exact_nodes.flatten();
         facts.also("", exact.map(|nodes| format!("{nodes} nodes by --method exact")));
     }
-}
 
-fn count_in_words(counted: Option<&Counted>) -> String {
-    match counted {
-        Some(counted) if counted.complete => {
-            format!("{} up to symmetry, {} in all", counted.classes, counted.sets)
+    fn count_in_words(&self, counted: Option<&Counted>) -> String {
+        let (alike, asked) = match self.quiz.listed() {
+            Some(_) => ("up to questions that cut alike", "questions"),
+            None => ("up to symmetry", "codes"),
+        };
+        match counted {
+            Some(counted) if counted.complete => {
+                format!("{} {alike}, {} in all", counted.classes, counted.sets)
+            }
+            Some(counted) => format!("at least {} {alike}", counted.classes),
+            None => format!("not counted: the fewest {asked} are not known"),
         }
-        Some(counted) => format!("at least {} up to symmetry", counted.classes),
-        None => "not counted: the fewest codes are not known".to_string(),
     }
 }
 
@@ -114,7 +145,7 @@ impl EnoughAnswer {
 
     /// Yes or no, and the levels of the search.
     pub fn text(&self, why: &str) -> String {
-        let number = codes(self.codes_asked);
+        let number = self.quiz.asked(self.codes_asked);
         let mut facts = Facts::default();
         let enough = match self.end() {
             End::Answered => format!("yes: {number} can tell all secrets apart"),
@@ -122,7 +153,7 @@ impl EnoughAnswer {
             End::Open => format!("unknown: {why}"),
         };
         facts.say("enough", enough);
-        facts.also("set", self.set.as_ref().map(|set| set.join(" ")));
+        facts.also("set", self.set.as_ref().map(|set| self.quiz.joined(set)));
         facts.say("searched", self.effort.in_words("nodes"));
         let head = format!("{}{facts}\n", self.quiz.in_words());
         if self.levels.is_empty() {
@@ -147,7 +178,7 @@ impl IdentifyAnswer {
             return format!("{quiz}the secret is {secret}\n");
         }
         let many = counted(self.candidates as u64, "secret is", "secrets are");
-        let lines = self.left.chunks(12).map(|line| format!("  {}\n", line.join(" ")));
+        let lines = self.left.chunks(12).map(|line| format!("  {}\n", self.quiz.joined(line)));
         format!("{quiz}{many} left\n{}", lines.collect::<String>())
     }
 }

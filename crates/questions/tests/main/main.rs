@@ -2,6 +2,7 @@
 
 mod brute;
 mod canonical;
+mod cover;
 mod known;
 mod second;
 mod stopped;

@@ -92,6 +92,7 @@ impl Verify {
     /// Codes asked all at once. Every two secrets must have different answers; that is looked at
     /// secret by secret, by the rules alone.
     fn questions(&self, text: &str) -> Result<VerifyAnswer, Failure> {
+        self.file.open_game(text)?;
         let file = QuestionsFile::parse(text).map_err(|problem| self.file.damaged(problem))?;
         let alphabet = self.file.alphabet(file.game)?;
         let alphabet = alphabet.unwrap_or_else(|| file.alphabet.clone());

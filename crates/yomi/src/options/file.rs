@@ -44,16 +44,21 @@ impl FileOptions {
 
     /// That text as a strategy, not yet checked, in the alphabet that is wanted.
     pub fn parse(&self, text: &str) -> Result<File, Failure> {
-        // A game that lies in a file of its own is opened first.
-        let closed = |name: &String| matches!(name.parse::<Game>(), Err(GameError::Closed(_)));
-        if let Some(game) = yomikiri_check::files::game(text).filter(closed) {
-            Game::open(&game).map_err(|problem| self.damaged(problem))?;
-        }
+        self.open_game(text)?;
         let mut file = File::parse(text).map_err(|problem| self.damaged(problem))?;
         if let Some(symbols) = &self.alphabet {
             file.alphabet = alphabet(file.content.position().game(), Some(symbols))?;
         }
         Ok(file)
+    }
+
+    /// Opens the game of a file, if it lies in a file of its own.
+    pub fn open_game(&self, text: &str) -> Result<(), Failure> {
+        let closed = |name: &String| matches!(name.parse::<Game>(), Err(GameError::Closed(_)));
+        if let Some(game) = yomikiri_check::files::game(text).filter(closed) {
+            Game::open(&game).map_err(|problem| self.damaged(problem))?;
+        }
+        Ok(())
     }
 
     /// The alphabet that is wanted for a game, if one is.

@@ -73,6 +73,8 @@ fn examples() -> Vec<String> {
 fn the_examples_of_every_help_work() {
     let folder = Folder::new().with("moo.json", SMALL).with("dice.json", DICE);
     let folder = folder.with("mine.json", SMALL).with("theirs.json", SMALL);
+    let animals = "animal,Does it fly?,Legs\nEagle,yes,2\nBat,yes,4\nCow,no,4\n";
+    let folder = folder.with("animals.csv", animals).with("answers.txt", "crane\nslate\ntrain\n");
     let program = Path::new(env!("CARGO_BIN_EXE_yomi")).parent().expect("a folder");
     let mut path = vec![program.to_path_buf()];
     path.extend(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()));

@@ -241,3 +241,93 @@ fn bad_input() {
         yomi(args).refused(2, words);
     }
 }
+
+const ANIMALS: &str = "animal,Does it fly?,Legs,Lays eggs,Flies\n\
+                       Eagle,yes,2,yes,y\nBat,yes,4,no,y\nCow,no,4,no,n\nHen,no,2,yes,n\n";
+
+/// The fewest questions of a table: found, counted, listed, saved, verified.
+#[test]
+fn questions_of_a_table() {
+    let folder = Folder::new().with("animals.csv", ANIMALS);
+    let game = "table:animals.csv";
+    let said = folder.yomi(&["questions", game, "--all", "--save", "set.json", "--json"]);
+    let said = said.ended(0).answer("questions");
+    assert_eq!((&said["game"], &said["hints"]), (&json!(game), &json!("all")));
+    assert_eq!((&said["codes_needed"], &said["proved"]), (&json!(2), &json!(true)));
+    assert_eq!(said["set"], json!(["Does it fly?", "Legs"]));
+    // Two questions about flying cut alike, and so do those about legs and eggs.
+    let counted = (&said["sets_up_to_symmetry"], &said["sets_in_all"]);
+    assert_eq!(counted, (&json!("1"), &json!("4")));
+    assert_eq!(said["sets"], json!([{"set": ["Does it fly?", "Legs"], "images": "4"}]));
+    let saved = std::fs::read_to_string(folder.path().join("set.json")).unwrap();
+    assert!(!saved.contains("hints"), "{saved}");
+    let verified = folder.yomi(&["verify", "set.json", "--json"]).ended(0).answer("verify");
+    assert_eq!((&verified["kind"], &verified["hints"]), (&json!("questions"), &json!("all")));
+    let text = folder.yomi(&["questions", game, "--count"]).ended(0).out;
+    for words in [
+        "table:animals.csv, 4 things",
+        "questions needed  2",
+        "Does it fly?, Legs",
+        "no set of 1 question tells all secrets apart",
+        "1 up to questions that cut alike, 4 in all",
+    ] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    let one = folder.yomi(&["questions", game, "--codes", "1", "--json"]).ended(1);
+    assert_eq!(one.answer("questions --codes")["enough"], false);
+    let three = folder.yomi(&["questions", game, "--codes", "3", "--json"]).ended(0);
+    assert_eq!(three.json()["set"].as_array().unwrap().len(), 3);
+    let hurried = folder.yomi(&["questions", game, "--time-limit", "0s", "--json"]);
+    assert!(hurried.json()["upper_bound"].as_u64() >= Some(2));
+    let bad = saved.replace("\"Legs\"", "\"Flies\"");
+    std::fs::write(folder.path().join("bad.json"), bad).unwrap();
+    assert!(folder.yomi(&["verify", "bad.json"]).ended(1).out.contains("Eagle and Bat"));
+    let thing = saved.replace("\"Legs\"", "\"Cow\"");
+    std::fs::write(folder.path().join("thing.json"), thing).unwrap();
+    folder.yomi(&["verify", "thing.json"]).refused(2, "'Cow' is not a question");
+}
+
+#[test]
+fn answers_of_a_table() {
+    let folder = Folder::new().with("animals.csv", ANIMALS);
+    let identify = |answers: &[&str]| {
+        let args = ["questions", "identify", "table:animals.csv"];
+        folder.yomi(&[&args[..], answers].concat())
+    };
+    assert!(identify(&["Does it fly?=yes", "legs=2"]).ended(0).out.contains("secret is Eagle"));
+    let left = identify(&["Legs=4", "--json"]).ended(0).answer("questions identify");
+    assert_eq!((&left["left"], &left["identified"]), (&json!(["Bat", "Cow"]), &Value::Null));
+    identify(&["Legs=4", "Lays eggs=yes"]).refused(2, "cannot stand together");
+    identify(&["Legs=7"]).refused(2, "the answers are 2, 4");
+    identify(&["Cow=yes"]).refused(2, "'Cow' is a thing, not a question");
+    identify(&["Wings=2"]).refused(2, "Wings");
+}
+
+#[test]
+fn questions_of_words() {
+    let folder = Folder::new().with("list.txt", "crane\nslate\ntrain\ncloud\nbrick\n");
+    let game = "words:list.txt";
+    let args = ["questions", game, "--count", "--save", "set.json", "--json"];
+    let said = folder.yomi(&args).ended(0).answer("questions");
+    assert_eq!((&said["proved"], &said["threads"]), (&json!(true), &json!(1)));
+    assert_eq!(said["set"].as_array().unwrap().len() as u64, said["codes_needed"]);
+    folder.yomi(&["verify", "set.json"]).ended(0);
+    std::fs::remove_file(folder.path().join("list.txt")).unwrap();
+    folder.yomi(&["verify", "set.json"]).refused(2, "list.txt");
+    folder.yomi(&["questions", game]).refused(2, "it cannot be read");
+}
+
+/// What is for codes made of pegs only is refused in a sentence.
+#[test]
+fn pegs_only() {
+    let folder = Folder::new().with("animals.csv", ANIMALS);
+    let game = "table:animals.csv";
+    for (args, words) in [
+        (&["questions", game, "--method", "greedy"][..], "--method is for codes made of pegs"),
+        (&["questions", game, "--hints", "places"], "--hints is for codes made of pegs"),
+        (&["questions", game, "--alphabet", "ab"], "table:animals.csv"),
+        (&["questions", "analyse", game, "Legs"], "only codes made of pegs are analysed"),
+    ] {
+        folder.yomi(args).refused(2, words);
+    }
+}

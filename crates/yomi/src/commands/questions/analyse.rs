@@ -62,7 +62,7 @@ pub struct Analyse {
 impl Analyse {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        let (quiz, alphabet) = self.quiz.read(&self.game)?;
+        let (quiz, alphabet) = self.quiz.read_pegs(&self.game)?;
         files::check_writable(self.plot.as_deref())?;
         if self.rank_pairs {
             return self.ranked(quiz, &alphabet);

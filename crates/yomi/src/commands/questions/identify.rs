@@ -13,22 +13,24 @@ Examples:
   yomi questions identify mm4x6 1112=1B1W 3344=1B1W 2455=0B2W 6564=1B0W 5313=0B2W 2623=0B2W
   yomi questions identify moo \"0123 1 1\" 4567=0B2W --json
   yomi questions identify bc3x5 102=0B 104=1B --hints places
+  yomi questions identify table:animals.csv \"Does it fly?=yes\" legs=2
 
 Exit codes: 0 some secret agrees with all answers; 2 bad input, or answers that contradict each other,
 with the fewest that do.
 
-JSON: game, hints, identified (the secret, or null if several are left), candidates (how many are
+JSON: game, hints (of words and tables all), identified (the secret, or null if several are left), candidates (how many are
 left), left (these codes).";
 
 /// The secret that the answers to codes leave, or the candidates
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Identify {
-    /// The game: mmPxC, bcPxC, mastermind or moo
+    /// The game: mmPxC, bcPxC, mastermind, moo, words:FILE or table:FILE.csv
     #[arg(value_name = "GAME")]
     game: String,
 
-    /// A code and its hint, such as 1112=0B1W; 1112=2B where only pegs in place are told
+    /// A code and its hint, such as 1112=0B1W; 1112=2B where only pegs in place are told; a question
+    /// and its answer
     #[arg(value_name = "CODE=HINT", required = true)]
     answers: Vec<String>,
 
@@ -41,11 +43,11 @@ pub struct Identify {
 impl Identify {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        let (quiz, alphabet) = self.quiz.read(&self.game)?;
+        let (game, alphabet) = self.quiz.read(&self.game)?;
         let answers = parse_answers(&alphabet, &self.answers).map_err(Failure::bad_input)?;
-        let left = yomikiri_questions::identify(quiz, &answers)
+        let left = yomikiri_questions::identify(game, &answers)
             .map_err(|clash| Failure::bad_input(clash.explain(&alphabet)))?;
-        let answer = IdentifyAnswer::of(quiz, &left, &alphabet);
+        let answer = IdentifyAnswer::of(game, &left, &alphabet);
         self.output.say(&answer, || answer.text())?;
         Ok(Exit::Answered)
     }

@@ -1,10 +1,13 @@
 //! `yomi questions GAME`: the fewest codes, with the proof; whether M are enough; all best sets.
 
 use clap::{Args, ValueEnum};
+use num_bigint::BigUint;
 use yomikiri_answers::text::End;
-use yomikiri_answers::{EnoughAnswer, QuestionsAnswer, SetRow};
+use yomikiri_answers::{Effort, EnoughAnswer, QuestionsAnswer, SetRow};
 use yomikiri_check::questions::{QuestionsFile, check};
-use yomikiri_questions::{Counted, Estimate, GreedyTies, Method, Pegs, SetupError, Solver};
+use yomikiri_questions::{
+    Counted, Cover, Estimate, Fewest, GreedyTies, Method, SetupError, SizeVerdict, Solver,
+};
 use yomikiri_rules::{Alphabet, Code, Game};
 
 use super::options::{QuizOptions, begin, code, settings};
@@ -22,6 +25,8 @@ Examples:
   yomi questions bc4x9 --method anneal --seed 7  a good set without a proof
   yomi questions mm4x6 --method greedy --first 1112 --ties classes
   yomi questions mm5x2 --hints places            metric dimension of a Hamming graph
+  yomi questions table:animals.csv --count       the fewest questions that tell all things apart
+  yomi questions words:answers.txt               the fewest words that tell all words apart
   yomi questions analyse mm4x6 1112 3344 2455 6564 5313 2623
   yomi questions identify mm4x6 1112=0B1W 3344=1B0W
   yomi questions table --mm 4,5 --bc 4,6
@@ -29,16 +34,17 @@ Examples:
 Exit codes: 0 answered; 1 that many codes are not enough; 2 bad input; 3 undecided at the time limit,
 with the bounds known; 130 interrupted, with the bounds known.
 
-JSON: game, hints, method, codes_needed (null if not proved), proved, lower_bound, upper_bound, set (an
+JSON: game, hints (of words and tables all), method, codes_needed (null if not proved), proved, lower_bound, upper_bound, set (an
 array of codes), canonical_sets (entry i: how many different canonical sets of i+1 codes the last
 exhaustive search generated), levels (the same with the number of sets they stand for: size, classes,
 sets), seconds, threads, nodes; with --codes also codes_asked and enough (null if undecided), with
---count sets_up_to_symmetry and sets_in_all (decimal strings, null if unknown), with --all also sets (each with set and
-images), with --method astar expanded, other_estimate_expanded and exact_nodes, with --method greedy steps.";
+--count sets_up_to_symmetry (of words and tables: up to questions that cut alike) and sets_in_all
+(decimal strings, null if unknown), with --all also sets (each with set and images), with --method astar expanded, other_estimate_expanded and exact_nodes, with --method greedy steps.";
 
 #[derive(Args)]
 pub struct Minimum {
-    /// mmPxC (Mastermind, P pegs, C colours), bcPxC (Bulls and Cows), mastermind or moo
+    /// mmPxC (Mastermind, P pegs, C colours), bcPxC (Bulls and Cows), mastermind, moo, words:FILE or
+    /// table:FILE.csv
     #[arg(value_name = "GAME", required = true)]
     game: Option<String>,
 
@@ -119,13 +125,23 @@ fn ties(text: &str) -> Result<GreedyTies, String> {
 impl Minimum {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        let (quiz, alphabet) = self.quiz.read(self.game.as_deref().unwrap_or_default())?;
+        let (game, alphabet) = self.quiz.read(self.game.as_deref().unwrap_or_default())?;
+        if game.pegs().is_none() && self.method != MethodName::Exact {
+            return Err(Failure::bad_input(format!(
+                "--method is for codes made of pegs; {game} is searched exactly"
+            )));
+        }
         let method = self.method(&alphabet)?;
         self.save.check()?;
         let watch = begin(&self.resources, self.output.quiet)?;
-        let solver = Solver::new(quiz, settings(&self.resources), watch.control.clone())
-            .map_err(|problem| refused(&problem))?;
-        let ask = Ask { quiz, alphabet, solver, watch };
+        let (settings, control) = (settings(&self.resources), watch.control.clone());
+        let solver = match game.pegs() {
+            Some(pegs) => AnySolver::Pegs(
+                Solver::new(pegs, settings, control).map_err(|problem| refused(&problem))?,
+            ),
+            None => AnySolver::Listed(Cover::new(game, settings, control)),
+        };
+        let ask = Ask { game, alphabet, solver, watch };
         match self.codes {
             Some(codes) => self.decide(&ask, codes),
             None => self.fewest(&ask, method),
@@ -162,8 +178,8 @@ impl Minimum {
         if let Some(set) = &verdict.set {
             self.save(ask, set)?;
         }
-        let (quiz, effort) = (ask.quiz, ask.watch.effort());
-        let answer = EnoughAnswer::of(quiz, codes, &verdict, effort, &ask.alphabet);
+        let (game, effort) = (ask.game, ask.effort());
+        let answer = EnoughAnswer::of(game, codes, &verdict, effort, &ask.alphabet);
         let exit = ask.watch.exit(answer.end());
         self.output.say(&answer, || answer.text(exit.reason()))?;
         Ok(exit)
@@ -172,7 +188,7 @@ impl Minimum {
     /// The fewest codes, and how many sets there are.
     fn fewest(&self, ask: &Ask, method: Method) -> Outcome {
         let found = ask.solver.fewest(method);
-        debug_assert_eq!(check(Game::of_pegs(ask.quiz), &found.answer.set), Ok(()));
+        debug_assert_eq!(check(ask.game, &found.answer.set), Ok(()));
         let counting = self.count || self.all;
         let (counted, listed) = match counting && found.answer.proved {
             true => self.count(ask, found.answer.upper)?,
@@ -181,8 +197,8 @@ impl Minimum {
         let complete = found.complete && counted.as_ref().is_none_or(|counted| counted.complete);
         let exit = ask.watch.exit(End::of(complete));
         self.save(ask, &found.answer.set)?;
-        let effort = ask.watch.effort();
-        let mut answer = QuestionsAnswer::of(ask.quiz, &found, effort, &ask.alphabet);
+        let effort = ask.effort();
+        let mut answer = QuestionsAnswer::of(ask.game, &found, effort, &ask.alphabet);
         if counting {
             answer = answer.counted(counted.as_ref(), self.all.then_some(listed));
         }
@@ -202,12 +218,14 @@ impl Minimum {
         if self.all && !self.output.json {
             print("one set of each class, and how many sets the class has\n")?;
         }
+        // Names of questions in a table may have spaces in them.
+        let between = if ask.game.can_hit() { " " } else { ", " };
         let mut each = |set: &[Code], images: &_| {
             let row = SetRow::of(set, images, &ask.alphabet);
             if self.all && self.output.json {
                 listed.push(row);
             } else if self.all && failed.is_ok() {
-                let line = format!("{}  {images}\n", row.set.join(" "));
+                let line = format!("{}  {images}\n", row.set.join(between));
                 failed = ask.watch.progress.aside(|| print(&line));
             }
         };
@@ -217,7 +235,7 @@ impl Minimum {
     }
 
     fn save(&self, ask: &Ask, set: &[Code]) -> Result<String, Failure> {
-        let (game, alphabet) = (Game::of_pegs(ask.quiz), ask.alphabet.clone());
+        let (game, alphabet) = (ask.game, ask.alphabet.clone());
         let file = QuestionsFile { game, alphabet, set: set.to_vec() };
         files::keep(self.save.path(), || Ok(file.to_text()))
     }
@@ -225,10 +243,61 @@ impl Minimum {
 
 /// What is asked, of whom.
 struct Ask {
-    quiz: Pegs,
+    game: Game,
     alphabet: Alphabet,
-    solver: Solver,
+    solver: AnySolver,
     watch: Watch,
+}
+
+impl Ask {
+    /// What it took; words and tables are searched on one thread.
+    fn effort(&self) -> Effort {
+        let effort = self.watch.effort();
+        match self.solver {
+            AnySolver::Pegs(_) => effort,
+            AnySolver::Listed(_) => Effort { threads: 1, ..effort },
+        }
+    }
+}
+
+/// Codes made of pegs have symmetries and a search of their own.
+enum AnySolver {
+    Pegs(Solver),
+    Listed(Cover),
+}
+
+impl AnySolver {
+    fn fewest(&self, method: Method) -> Fewest {
+        match self {
+            AnySolver::Pegs(solver) => solver.fewest(method),
+            AnySolver::Listed(cover) => cover.fewest(),
+        }
+    }
+
+    fn decide(&self, codes: usize) -> Result<SizeVerdict, SetupError> {
+        match self {
+            AnySolver::Pegs(solver) => solver.decide(codes),
+            AnySolver::Listed(cover) => cover.decide(codes),
+        }
+    }
+
+    fn count(
+        &self,
+        codes: usize,
+        each: &mut (dyn FnMut(&[Code], &BigUint) + Send),
+    ) -> Result<Counted, SetupError> {
+        match self {
+            AnySolver::Pegs(solver) => solver.count(codes, each),
+            AnySolver::Listed(cover) => cover.count(codes, each),
+        }
+    }
+
+    fn can_prove(&self) -> bool {
+        match self {
+            AnySolver::Pegs(solver) => solver.can_prove(),
+            AnySolver::Listed(cover) => cover.can_prove(),
+        }
+    }
 }
 
 fn refused(problem: &SetupError) -> Failure {

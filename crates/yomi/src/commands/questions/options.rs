@@ -31,14 +31,28 @@ enum HintsName {
 }
 
 impl QuizOptions {
-    /// The quiz of a game, and its alphabet.
-    pub fn read(&self, game: &str) -> Result<(Pegs, Alphabet), Failure> {
-        let game: Game = game.parse().map_err(Failure::bad_input)?;
+    /// The game, with what is told of a hint, and its alphabet.
+    pub fn read(&self, game: &str) -> Result<(Game, Alphabet), Failure> {
+        let mut game = Game::open(game).map_err(Failure::bad_input)?;
+        match game.pegs() {
+            Some(pegs) => game = Game::of_pegs(self.of(pegs)),
+            None if self.hints.is_some() => {
+                return Err(Failure::bad_input(format!(
+                    "--hints is for codes made of pegs; of {game}, hints are told whole"
+                )));
+            }
+            None => {}
+        }
+        Ok((game, alphabet(game, self.alphabet.as_deref())?))
+    }
+
+    /// The same for what is done with codes made of pegs only.
+    pub fn read_pegs(&self, game: &str) -> Result<(Pegs, Alphabet), Failure> {
+        let (game, alphabet) = self.read(game)?;
         let pegs = game.pegs().ok_or_else(|| {
-            Failure::bad_input(format!("{game}: codes asked all at once are made of pegs"))
+            Failure::bad_input(format!("{game}: only codes made of pegs are analysed"))
         })?;
-        let pegs = self.of(pegs);
-        Ok((pegs, alphabet(Game::of_pegs(pegs), self.alphabet.as_deref())?))
+        Ok((pegs, alphabet))
     }
 
     /// The game, with what is told of a hint.
