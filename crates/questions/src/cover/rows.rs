@@ -118,8 +118,8 @@ impl Rows {
                 return None;
             }
             for (question, row) in self.rows.chunks_exact(self.secrets).enumerate() {
-                for secret in block..self.secrets.min(block + BLOCK) {
-                    self.columns[secret * questions + question] = row[secret];
+                for (secret, &answer) in row.iter().enumerate().skip(block).take(BLOCK) {
+                    self.columns[secret * questions + question] = answer;
                 }
             }
         }
