@@ -136,9 +136,9 @@ impl Minimum {
         let watch = begin(&self.resources, self.output.quiet)?;
         let (settings, control) = (settings(&self.resources), watch.control.clone());
         let solver = match game.pegs() {
-            Some(pegs) => AnySolver::Pegs(
+            Some(pegs) => AnySolver::Pegs(Box::new(
                 Solver::new(pegs, settings, control).map_err(|problem| refused(&problem))?,
-            ),
+            )),
             None => AnySolver::Listed(Cover::new(game, settings, control)),
         };
         let ask = Ask { game, alphabet, solver, watch };
@@ -262,7 +262,7 @@ impl Ask {
 
 /// Codes made of pegs have symmetries and a search of their own.
 enum AnySolver {
-    Pegs(Solver),
+    Pegs(Box<Solver>),
     Listed(Cover),
 }
 
