@@ -24,6 +24,7 @@ mod context;
 mod count;
 mod greedy;
 mod natural;
+mod near;
 mod profiles;
 mod root;
 mod scores;
@@ -38,6 +39,7 @@ pub(crate) use columns::Columns;
 use context::Context;
 use count::StrategyCounts;
 pub(crate) use natural::Natural;
+use near::Near;
 pub(crate) use profiles::Profiles;
 pub(crate) use root::{Event, Root};
 use stack::{Node, Worker};
@@ -92,6 +94,7 @@ pub(crate) struct Search<O: Cost> {
     pub table: Arc<Values<O>>,
     pub counts: StrategyCounts,
     pub profiles: Table<Profiles>,
+    near: Table<Near>,
     pub control: Control,
     /// Hints looked up, about, between two looks at the clock.
     patience: usize,
@@ -131,7 +134,8 @@ impl<O: Cost> Search<O> {
             floors,
             table,
             counts: Table::new(count_bytes / 2),
-            profiles: Table::new(count_bytes / 2),
+            profiles: Table::new(count_bytes / 4),
+            near: Table::new(count_bytes / 4),
             patience: if control.counts_nodes() { 0 } else { PATIENCE },
             control,
             solved: OnceLock::new(),

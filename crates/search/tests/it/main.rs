@@ -13,6 +13,7 @@ mod halving;
 mod heuristics;
 mod invariances;
 mod literal;
+mod near;
 mod optima;
 mod random_sets;
 mod rows;
