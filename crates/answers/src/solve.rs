@@ -10,6 +10,7 @@ use yomikiri_search::Count;
 use yomikiri_strategy::Solved;
 
 use crate::common::{Effort, Figures, SearchAnswer};
+use crate::near::NearRow;
 use crate::symmetry::up_to_symmetry;
 
 /// What is known of a best strategy.
@@ -59,6 +60,9 @@ pub struct SolveAnswer {
     /// With counting: the classes of first guesses that best strategies begin with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub optimal_first_guesses: Option<Option<Vec<FirstGuess>>>,
+    /// With `--within`: how many strategies have the best total, one guess more, and so on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub near_best: Option<Option<Vec<NearRow>>>,
 }
 
 /// What a strategy asks after a first hint.
@@ -114,6 +118,7 @@ impl SolveAnswer {
                 .and_then(|count| up_to_symmetry(&solution.question, &count.total))
                 .map(|number| number.to_string()),
             optimal_first_guesses: counted.map(|count| count.map(first)),
+            near_best: None,
         }
     }
 }

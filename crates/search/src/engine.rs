@@ -49,6 +49,8 @@ pub(crate) trait Engine: Send + Sync {
     ) -> Result<Vec<(Code, BigUint)>, Unanswered>;
     /// As `count`, by profiles.
     fn profiles(&self, root: &Root) -> Result<Vec<(Class, Profiles)>, Unanswered>;
+    /// How many strategies cost 0, 1, …, `extra` guesses above the best.
+    fn near_best(&self, root: &Root, extra: usize) -> Result<Vec<Natural>, Unanswered>;
     /// As `optimal`, by profiles.
     fn optimal_profiles(
         &self,
@@ -143,6 +145,10 @@ impl<O: Cost, const H: usize> Engine for Search<O, H> {
 
     fn profiles(&self, root: &Root) -> Result<Vec<(Class, Profiles)>, Unanswered> {
         self.count_classes(root)
+    }
+
+    fn near_best(&self, root: &Root, extra: usize) -> Result<Vec<Natural>, Unanswered> {
+        Search::near_best(self, root, extra)
     }
 
     fn optimal_profiles(

@@ -33,6 +33,7 @@ mod engine;
 mod exact;
 mod floor;
 mod heuristics;
+mod near;
 mod nodes;
 mod objective;
 mod oracle;

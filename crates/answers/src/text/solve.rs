@@ -7,6 +7,7 @@ use yomikiri_strategy::{Solved, render};
 
 use super::{End, Facts, Table, guesses, say_number};
 use crate::common::Whole;
+use crate::near::NearRow;
 use crate::number::{self, counted};
 use crate::sample::SampleAnswer;
 use crate::solve::{Best, FirstGuess, SolveAnswer};
@@ -28,7 +29,10 @@ impl SolveAnswer {
     /// How it ended; a count that was asked for is part of the question.
     pub fn end(&self) -> End {
         match self.best.end() {
-            End::Answered => End::of(self.optimal_strategies != Some(None)),
+            End::Answered => {
+                let known = !matches!(self.near_best, Some(None));
+                End::of(known && self.optimal_strategies != Some(None))
+            }
             end => end,
         }
     }
@@ -110,6 +114,14 @@ impl SolveAnswer {
         };
         let table = Table::of(["guess", "class", "strategies", "share"], first.iter().map(row));
         let mut text = format!("\nfirst guesses of the best strategies\n{table}");
+        if let Some(Some(near)) = &self.near_best {
+            let row = |row: &NearRow| {
+                let strategies = row.strategies.parse().unwrap_or_default();
+                [row.total_guesses.0.to_string(), number::short(&strategies, 20)]
+            };
+            let table = Table::of(["total", "strategies"], near.iter().map(row));
+            text += &format!("\nstrategies by their total\n{table}");
+        }
         if let Some(parts) = self.by_first_hint.as_ref().filter(|parts| parts.len() > 1) {
             let rows = parts.iter().map(|part| {
                 let (secrets, total) = (part.secrets.to_string(), part.total_guesses.to_string());

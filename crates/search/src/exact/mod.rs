@@ -25,6 +25,7 @@ mod count;
 mod greedy;
 mod hint_set;
 mod natural;
+mod near;
 mod profiles;
 mod rise;
 mod root;
@@ -41,6 +42,7 @@ use context::Context;
 use count::StrategyCounts;
 pub(crate) use hint_set::HintSet;
 pub(crate) use natural::Natural;
+use near::Near;
 pub(crate) use profiles::Profiles;
 pub(crate) use root::{Event, Root};
 use stack::{Node, Worker};
@@ -96,6 +98,7 @@ pub(crate) struct Search<O: Cost, const H: usize> {
     pub table: Arc<Values<O>>,
     pub counts: StrategyCounts,
     pub profiles: Table<Profiles>,
+    near: Table<Near>,
     pub control: Control,
     /// Hints looked up, about, between two looks at the clock.
     patience: usize,
@@ -138,7 +141,8 @@ impl<O: Cost, const H: usize> Search<O, H> {
             floors,
             table,
             counts: Table::new(count_bytes / 2),
-            profiles: Table::new(count_bytes / 2),
+            profiles: Table::new(count_bytes / 4),
+            near: Table::new(count_bytes / 4),
             patience: if control.counts_nodes() { 0 } else { PATIENCE },
             control,
             solved: OnceLock::new(),

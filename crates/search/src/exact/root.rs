@@ -223,7 +223,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
     }
 
     /// Whether a guess tells nothing.
-    fn leaves_whole(&self, root: &Root, guess: Id) -> bool {
+    pub(super) fn leaves_whole(&self, root: &Root, guess: Id) -> bool {
         let hint = self.field.between(guess, root.set[0]);
         usize::from(hint) != self.field.win()
             && root.set.iter().all(|&c| self.field.between(guess, c) == hint)

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use clap::Args;
 use serde::Serialize;
-use yomikiri_answers::SolveAnswer;
+use yomikiri_answers::{NearRow, SolveAnswer};
 use yomikiri_strategy::{Pick, Solved, solve};
 
 use crate::exit::{Exit, Failure, Outcome};
@@ -28,7 +28,8 @@ JSON: the question (game, start, objective, then, guesses, first, forbidden), pr
 upper_bound, seconds, threads, nodes, codes, candidates, total_guesses, average, max_guesses,
 worst_case, profile, first_guess, by_first_hint (hint, secrets, guess, total_guesses without the
 first guess); with --count optimal_strategies and optimal_first_guesses (guess, class_size,
-strategies); with --objective worst refuted_max_guesses, the number of guesses that is proved to be
+strategies), and for whole games optimal_strategies_up_to_symmetry (symbols renamed, pegs permuted);
+with --objective worst refuted_max_guesses, the number of guesses that is proved to be
 not enough. What is not known is null; if there is no strategy within --max-guesses, proved is true
 and the bounds are null.";
 
@@ -69,7 +70,7 @@ pub struct Question {
 impl Solve {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        answer(&self.question, self.count)
+        answer(&self.question, self.count, None)
     }
 }
 
@@ -106,14 +107,24 @@ impl Question {
     }
 }
 
-/// Solves, counts if asked to, and says what was found.
-pub fn answer(asked: &Question, counting: bool) -> Outcome {
+/// Solves, counts if asked to, and says what was found; `within` so many guesses of the best, if near
+/// ones are to be counted too.
+pub fn answer(asked: &Question, counting: bool, within: Option<usize>) -> Outcome {
     let (start, Search { solver, watch }) = asked.begin(counting)?;
     let solved = solve(&solver, &Pick::Chosen).map_err(Failure::bad_input)?;
     let proved = solved.solution.outcome.proved().is_some();
     let count = if proved && counting { solver.count().ok() } else { None };
     let counted = counting.then_some(count.as_ref());
-    let answer = SolveAnswer::of(&solved, counted, watch.effort(), &start.alphabet);
+    let game = start.game();
+    if within.is_some() && (game.weights().is_some() || game.win().is_none()) {
+        return Err(Failure::bad_input(
+            "--within counts strategies for secrets that are equally likely and must be hit",
+        ));
+    }
+    let near = within.map(|within| solver.near_best(within).ok());
+    let mut answer = SolveAnswer::of(&solved, counted, watch.effort(), &start.alphabet);
+    let best = solved.solution.outcome;
+    answer.near_best = near.map(|near| near.map(|near| NearRow::all(best, &near)));
     let exit = watch.exit(answer.end());
     drop(watch);
     let text = || answer.text(&solved.solution, exit.reason());

@@ -171,3 +171,22 @@ fn what_has_no_spectrum() {
         assert!(text.contains("no strategy that is allowed"), "{text}");
     }
 }
+
+#[test]
+fn near_best_strategies() {
+    let said = |more: &[&str]| yomi(&[&["count", "mm2x3"], more].concat());
+    let answer = said(&["--within", "2", "--json"]).ended(0).answer("count");
+    let near = rows(&answer["near_best"]);
+    let totals: Vec<u64> = near.iter().map(|row| row["total_guesses"].as_u64().unwrap()).collect();
+    assert_eq!(totals, [21, 22, 23]);
+    assert_eq!(near[0]["strategies"], answer["optimal_strategies"]);
+    assert_eq!(said(&["--json"]).ended(0).json().get("near_best"), None);
+    let text = said(&["--within", "1"]).ended(0).out;
+    assert!(text.contains("strategies by their total"), "{text}");
+    said(&["--within", "x"]).refused(2, "--within");
+    said(&["--within", "1", "--then", "shortest"]).refused(2, "--then");
+    let none = said(&["--within", "1", "--max-guesses", "2", "--json"]).ended(1).answer("count");
+    assert_eq!(none["near_best"], json!([]));
+    let open = ["count", "mm5x6", "--within", "1", "--time-limit", "0s", "--json"];
+    assert_eq!(yomi(&open).ended(3).answer("count")["near_best"], Value::Null);
+}
