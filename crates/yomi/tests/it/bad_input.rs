@@ -87,7 +87,7 @@ fn options() {
     );
     refused(&["guesses", "mm4x6", "--json", "--csv"], "cannot be used with");
     refused(&["guesses", "mm4x6", "--top", "0"], "--top");
-    refused(&["show", "-", "--as", "song"], "tree, lines, knuth, dot, json");
+    refused(&["show", "-", "--as", "song"], "tree, lines, knuth, dot, guide, guide-html, json");
 }
 
 #[test]
