@@ -4,6 +4,8 @@
 //! be worth exactly that. A disagreement is a defect of this program, never of what was asked, so
 //! it is a panic and not an error.
 
+use std::time::{Duration, Instant};
+
 use num_bigint::BigUint;
 use yomikiri_check::{CheckError, Content, File, Profile, Strategy, worth};
 use yomikiri_rules::{Alphabet, Guesses, Objective, Until};
@@ -142,10 +144,13 @@ fn best_found(solver: &Solver, solution: &Solution) -> Option<(Verified, i128)> 
     let (position, goal) = (&question.position, &question.goal);
     let quick = position.candidates().len() * position.game().guess_count() <= QUICK;
     let open = matches!(solution.outcome, Outcome::Stopped { .. });
-    if !open || !quick || question.guesses != Guesses::Any {
+    // A total says nothing of the smallest worst case.
+    let worst = *goal.objective() == Objective::Worst;
+    if !open || !quick || worst || question.guesses != Guesses::Any {
         return None;
     }
-    let player = Player::new(position, solver.memory(), Control::new()).ok()?;
+    let control = Control::new().until(Instant::now() + PLAYING);
+    let player = Player::new(position, solver.memory(), control).ok()?;
     let played = CLASSICAL.iter().filter_map(|&formula| {
         let heuristic = Heuristic::new(formula, Ties::CANDIDATES_FIRST);
         let strategy = chosen(position, &player.playing(heuristic), question.first).ok()?;
@@ -153,12 +158,11 @@ fn best_found(solver: &Solver, solution: &Solution) -> Option<(Verified, i128)> 
         let within = goal.max_guesses().is_none_or(|limit| profile.max_guesses() <= limit);
         within.then_some((Verified { strategy, profile }, worth))
     });
-    let worst = *goal.objective() == Objective::Worst;
-    // Of the smallest worst case nothing is known but that it is no larger: then there is no bound.
-    played
-        .min_by_key(|(best, worth)| (worst.then_some(best.profile.max_guesses()), *worth))
-        .filter(|_| !worst)
+    played.min_by_key(|&(_, worth)| worth)
 }
+
+/// Time for the classical strategies: who has stopped a search is waiting.
+const PLAYING: Duration = Duration::from_millis(250);
 
 /// Candidates times guesses up to which a classical strategy is played in a fraction of a second.
 const QUICK: usize = 1 << 24;
