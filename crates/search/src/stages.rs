@@ -163,7 +163,8 @@ impl Solver {
         engine
     }
 
-    /// A fresh engine for a stage.
+    /// A fresh engine for a stage. Searches that are rare are compiled once, for as many hints as
+    /// there can be.
     pub(crate) fn engine_for(&self, goal: &Goal) -> Arc<dyn Engine> {
         let candidates = self.question.position.candidates().len();
         // No best strategy needs more guesses than candidates, and one for a given first guess
@@ -173,7 +174,7 @@ impl Solver {
             (Objective::Average | Objective::Worst, Some(limit))
                 if goal.secondary() == Some(Then::FewestLate) =>
             {
-                self.search(ByGuess::average_then_late(limit))
+                Arc::new(self.sized::<_, 256>(ByGuess::average_then_late(limit), None))
             }
             (Objective::Average | Objective::Worst | Objective::Late { .. }, _)
                 if self.field.game.weights().is_some() =>
@@ -195,8 +196,7 @@ impl Solver {
         }
     }
 
-    /// The same where secrets are not equally likely. Searches that are rare are compiled once, for
-    /// as many hints as there can be.
+    /// The same where secrets are not equally likely.
     fn weighted(&self, goal: &Goal, limit: Option<usize>) -> Arc<dyn Engine> {
         let game = self.field.game;
         let weights = self.field.secrets.iter().map(|&code| i128::from(game.weight(code)));

@@ -121,23 +121,12 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         if value >= O::Value::INFINITE {
             return Some(T::none());
         }
-        let view = search.field.view(node.symbols);
-        let mut guesses: Vec<(Id, u32)> = Vec::new();
-        let node = &self.with_scores(|worker, scores| {
+        let (node, guesses) = &self.with_scores(|worker, scores| {
             let node = worker.score(node, scores);
             let fits = worker.fitting(&node, scores, value);
             let may_do = |at: usize| fits[usize::from(scores[at])];
-            match context {
-                Some(c) => {
-                    guesses.extend(c.classes.iter().filter(|&&(id, _)| may_do(usize::from(id))));
-                }
-                None => guesses.extend(
-                    (0..view.len)
-                        .filter(|&at| may_do(at))
-                        .map(|at| (view.id(at), view.multiplicity[at])),
-                ),
-            }
-            node
+            let guesses = worker.guesses_where(node.symbols, context, may_do);
+            (node, guesses)
         });
         if search.threads > 1 && node.set.len() >= SHARED {
             let (set, key) = (self.set(&node.set).to_vec(), self.set(&node.key).to_vec());
@@ -152,10 +141,27 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                 .try_reduce(T::none, |a: T, b: T| Some(a.or(&b)));
         }
         let mut sum = T::none();
-        for (guess, size) in guesses {
+        for &(guess, size) in guesses {
             sum = sum.or(&self.count_guess(node, guess, size, value, context)?);
         }
         Some(sum)
+    }
+
+    /// The guesses for which this holds, by their place in the view, each with the number of guesses
+    /// that it stands for.
+    pub fn guesses_where(
+        &self,
+        symbols: usize,
+        context: Option<Context<'_>>,
+        holds: impl Fn(usize) -> bool,
+    ) -> Vec<(Id, u32)> {
+        if let Some(context) = context {
+            let classes = context.classes.iter().copied();
+            return classes.filter(|&(id, _)| holds(usize::from(id))).collect();
+        }
+        let view = self.search.field.view(symbols);
+        let places = (0..view.len).filter(|&at| holds(at));
+        places.map(|at| (view.id(at), view.multiplicity[at])).collect()
     }
 
     /// How many best strategies of a set, worth `value`, begin with one of `size` guesses that

@@ -124,33 +124,21 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         extra: usize,
         context: Option<Context<'_>>,
     ) -> Option<Vec<Natural>> {
-        let search = self.search;
         let value = self.value(node, context)?;
         if value >= O::Value::INFINITE {
             return Some(best(0, extra));
         }
         let limit = above(value, extra);
-        let view = search.field.view(node.symbols);
         // One of the last two may be guessed whatever is forbidden.
         let pair = node.set.len() == 2;
         let mut sum = best(if pair { 2 } else { 0 }, extra);
-        let mut guesses: Vec<(Id, u32)> = Vec::new();
-        let scored = self.with_scores(|worker, scores| {
+        let (scored, guesses) = self.with_scores(|worker, scores| {
             let scored = worker.score(node, scores);
             let may_do = |at: usize| {
                 scores[at] > 1 && (pair || worker.estimate(&scored, scores[at].into()) <= limit)
             };
-            match context {
-                Some(c) => {
-                    guesses.extend(c.classes.iter().filter(|&&(id, _)| may_do(usize::from(id))));
-                }
-                None => guesses.extend(
-                    (0..view.len)
-                        .filter(|&at| may_do(at))
-                        .map(|at| (view.id(at), view.multiplicity[at])),
-                ),
-            }
-            scored
+            let guesses = worker.guesses_where(node.symbols, context, may_do);
+            (scored, guesses)
         });
         let node = if pair { node } else { &scored };
         for guess in guesses {
