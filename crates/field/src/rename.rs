@@ -7,6 +7,9 @@
 //! the set one of the game with fewer symbols. Where signatures tie, the old order stays: then
 //! two equivalent sets may get two forms (so it is not a canonical form), which costs a little time
 //! and never an answer, because any symmetry may be applied.
+//!
+//! Where each peg has symbols of its own (only pegs in place are told), the symbols of each peg are
+//! ordered for themselves.
 
 use std::ops::Range;
 
@@ -24,20 +27,33 @@ fn mix(x: u64) -> u64 {
 /// Appends to `stack` the set that lies at `at` on it, renamed and sorted; returns how many symbols
 /// it uses, which are the first ones.
 pub fn rename(field: &Field, stack: &mut Vec<Id>, at: Range<usize>) -> usize {
-    // Loops over pegs are unrolled: a fifth fewer instructions.
-    match field.pegs().pegs() {
-        1 => rewrite::<1>(field, stack, at),
-        2 => rewrite::<2>(field, stack, at),
-        3 => rewrite::<3>(field, stack, at),
-        4 => rewrite::<4>(field, stack, at),
-        5 => rewrite::<5>(field, stack, at),
-        6 => rewrite::<6>(field, stack, at),
-        7 => rewrite::<7>(field, stack, at),
-        _ => rewrite::<8>(field, stack, at),
+    match field.pegs().private_symbols() {
+        false => unrolled::<false>(field, stack, at),
+        true => unrolled::<true>(field, stack, at),
     }
 }
 
-fn rewrite<const PEGS: usize>(field: &Field, stack: &mut Vec<Id>, at: Range<usize>) -> usize {
+fn unrolled<const PRIVATE: bool>(field: &Field, stack: &mut Vec<Id>, at: Range<usize>) -> usize {
+    // Loops over pegs are unrolled: a fifth fewer instructions.
+    match field.pegs().pegs() {
+        1 => rewrite::<1, PRIVATE>(field, stack, at),
+        2 => rewrite::<2, PRIVATE>(field, stack, at),
+        3 => rewrite::<3, PRIVATE>(field, stack, at),
+        4 => rewrite::<4, PRIVATE>(field, stack, at),
+        5 => rewrite::<5, PRIVATE>(field, stack, at),
+        6 => rewrite::<6, PRIVATE>(field, stack, at),
+        7 => rewrite::<7, PRIVATE>(field, stack, at),
+        _ => rewrite::<8, PRIVATE>(field, stack, at),
+    }
+}
+
+fn rewrite<const PEGS: usize, const PRIVATE: bool>(
+    field: &Field,
+    stack: &mut Vec<Id>,
+    at: Range<usize>,
+) -> usize {
+    // Whose symbols a peg has: those of all, or its own.
+    let own = |peg: usize| if PRIVATE { peg } else { 0 };
     let set = &stack[at.clone()];
     let (symbols, codes) = (field.symbols(), field.symbols_by_id());
     let mut counts = [[0u32; MAX_SYMBOLS]; PEGS];
@@ -48,16 +64,17 @@ fn rewrite<const PEGS: usize>(field: &Field, stack: &mut Vec<Id>, at: Range<usiz
         }
     }
     let mut peg_sign = [0u64; PEGS];
-    let mut symbol_sign = [0u64; MAX_SYMBOLS];
-    let mut used = 0u32;
+    let mut symbol_sign = [[0u64; MAX_SYMBOLS]; PEGS];
+    let mut used = [0u32; PEGS];
     for peg in 0..PEGS {
         for symbol in 0..symbols {
             let count = u64::from(counts[peg][symbol]);
             if count > 0 {
-                used |= 1 << symbol;
+                used[own(peg)] |= 1 << symbol;
                 let sign = mix(count);
                 peg_sign[peg] = peg_sign[peg].wrapping_add(sign);
-                symbol_sign[symbol] = symbol_sign[symbol].wrapping_add(sign);
+                let of_symbol = &mut symbol_sign[own(peg)][symbol];
+                *of_symbol = of_symbol.wrapping_add(sign);
             }
         }
     }
@@ -67,33 +84,37 @@ fn rewrite<const PEGS: usize>(field: &Field, stack: &mut Vec<Id>, at: Range<usiz
         let mut sign = 0u64;
         let mut cell = [0u64; PEGS];
         for peg in 0..PEGS {
-            cell[peg] =
-                mix(old_pegs[peg] ^ old_symbols[usize::from(code[peg] & 15)].rotate_left(21));
+            let of_symbol = old_symbols[own(peg)][usize::from(code[peg] & 15)];
+            cell[peg] = mix(old_pegs[peg] ^ of_symbol.rotate_left(21));
             sign = sign.wrapping_add(cell[peg]);
         }
         for peg in 0..PEGS {
             let here = mix(sign ^ cell[peg]);
             peg_sign[peg] = peg_sign[peg].wrapping_add(here);
-            let symbol = usize::from(code[peg] & 15);
-            symbol_sign[symbol] = symbol_sign[symbol].wrapping_add(here);
+            let of_symbol = &mut symbol_sign[own(peg)][usize::from(code[peg] & 15)];
+            *of_symbol = of_symbol.wrapping_add(here);
         }
     }
     let mut peg_order: [u8; PEGS] = std::array::from_fn(|peg| peg as u8);
     peg_order.sort_by_key(|&peg| peg_sign[usize::from(peg)]);
-    let mut symbol_order = [0u8; MAX_SYMBOLS];
-    let mut k = 0;
-    while used != 0 {
-        symbol_order[k] = used.trailing_zeros() as u8;
-        used &= used - 1;
-        k += 1;
+    let mut symbol_order = [[0u8; MAX_SYMBOLS]; PEGS];
+    let mut in_use = [0; PEGS];
+    for own in 0..if PRIVATE { PEGS } else { 1 } {
+        let (order, k, mut used) = (&mut symbol_order[own], &mut in_use[own], used[own]);
+        while used != 0 {
+            order[*k] = used.trailing_zeros() as u8;
+            used &= used - 1;
+            *k += 1;
+        }
+        order[..*k].sort_by_key(|&symbol| symbol_sign[own][usize::from(symbol)]);
     }
-    symbol_order[..k].sort_by_key(|&symbol| symbol_sign[usize::from(symbol)]);
     // The new code read to base C, as a sum of one term a peg.
     let mut terms = [[0u32; MAX_SYMBOLS]; PEGS];
     let mut place = 1;
-    for &peg in peg_order.iter().rev() {
-        for (new, &symbol) in symbol_order[..k].iter().enumerate() {
-            terms[usize::from(peg)][usize::from(symbol)] = new as u32 * place;
+    for peg in peg_order.iter().rev().map(|&peg| usize::from(peg)) {
+        let order = &symbol_order[own(peg)][..in_use[own(peg)]];
+        for (new, &symbol) in order.iter().enumerate() {
+            terms[peg][usize::from(symbol)] = new as u32 * place;
         }
         place *= symbols as u32;
     }
@@ -106,14 +127,14 @@ fn rewrite<const PEGS: usize>(field: &Field, stack: &mut Vec<Id>, at: Range<usiz
         *id = by_radix[radix as usize];
     }
     stack[start..].sort_unstable();
-    k
+    in_use.into_iter().max().unwrap_or(0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use yomikiri_control::Control;
-    use yomikiri_rules::{Draws, Game, Pegs, Permutation};
+    use yomikiri_rules::{Draws, Game, MAX_PEGS, Pegs, Permutation};
 
     fn permutations(n: usize) -> Vec<Vec<u8>> {
         if n == 0 {
@@ -128,18 +149,40 @@ mod tests {
         shorter.iter().flat_map(|p| (0..n).map(move |at| longer(p, at))).collect()
     }
 
+    /// All symmetries of a game.
+    fn symmetries(game: Pegs) -> Vec<Permutation> {
+        let identity: [u8; MAX_SYMBOLS] = std::array::from_fn(|symbol| symbol as u8);
+        let mut renamings = vec![[identity; MAX_PEGS]];
+        for own in 0..if game.private_symbols() { game.pegs() } else { 1 } {
+            let renamed = |old: &[[u8; MAX_SYMBOLS]; MAX_PEGS], names: &[u8]| {
+                let mut new = *old;
+                let alike = if game.private_symbols() { own..own + 1 } else { 0..MAX_PEGS };
+                new[alike].iter_mut().for_each(|map| map[..names.len()].copy_from_slice(names));
+                new
+            };
+            let all = permutations(game.symbols());
+            let each = |old| all.iter().map(move |names| renamed(old, names));
+            renamings = renamings.iter().flat_map(each).collect();
+        }
+        let mut group = Vec::new();
+        for moved in permutations(game.pegs()) {
+            let mut pegs: [u8; MAX_PEGS] = std::array::from_fn(|peg| peg as u8);
+            pegs[..moved.len()].copy_from_slice(&moved);
+            group.extend(renamings.iter().map(|names| Permutation::by_peg(pegs, *names).unwrap()));
+        }
+        group
+    }
+
     /// The form is the image of the set under some symmetry, uses the first symbols, and is the
     /// same for nearly all images of a set.
     #[test]
     fn forms_are_images() {
-        for name in ["mm3x4", "bc3x5", "mm2x5", "mm4x3"] {
+        for name in
+            ["mm3x4", "bc3x5", "mm2x5", "mm4x3", "bc3x4:places", "mm2x4:places", "mm3x3:places"]
+        {
             let game: Pegs = name.parse().unwrap();
             let field = Field::inner(Game::of_pegs(game), 0, &Control::new());
-            let group: Vec<Permutation> = permutations(game.symbols())
-                .iter()
-                .flat_map(|s| permutations(game.pegs()).into_iter().map(move |p| (s.clone(), p)))
-                .map(|(s, p)| Permutation::new(game, &s, &p).unwrap())
-                .collect();
+            let group = symmetries(game);
             let image = |t: &Permutation, set: &[Id]| -> Vec<Id> {
                 let code = |id: Id| field.codes[usize::from(id)];
                 let mut ids: Vec<Id> =

@@ -60,7 +60,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
     /// The numbers of strategies from the start, up to `extra` guesses above the best.
     pub fn near_best(&self, root: &Root, extra: usize) -> Result<Vec<Natural>, Unanswered> {
         let value = self.solved().ok_or(Unanswered::Stopped)?;
-        let (mut worker, node) = self.start(root);
+        let (mut worker, node) = self.scored_start(root);
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
         if root.complete {

@@ -50,6 +50,18 @@ impl<O: Cost, const H: usize> Search<O, H> {
         (worker, node)
     }
 
+    /// The same, with what is known of how guesses cut the start: that is looked at once, where it is
+    /// large.
+    pub(super) fn scored_start<'s>(&'s self, root: &Root) -> (Worker<'s, O, H>, Node<O::Mass>) {
+        let (mut worker, node) = self.start(root);
+        let cap =
+            *self.start_cap.get_or_init(|| match root.set.len() < LARGE || self.given_up(root) {
+                true => node.cap,
+                false => worker.with_scores(|worker, scores| worker.score(&node, scores).cap),
+            });
+        (worker, Node { cap, ..node })
+    }
+
     /// The classes of first guesses, as the search sees them.
     pub(super) fn classes(&self, root: &Root) -> Vec<(Id, u32)> {
         let numbered = |c: &Class| (self.field.id(c.representative), c.size as u32);
@@ -160,7 +172,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
     /// The value if `guess` is asked first, up to a limit. A guess that leaves the set whole
     /// costs a step and changes nothing.
     pub fn first(&self, root: &Root, guess: Code, limit: O::Value) -> Bound<O::Value> {
-        let (mut worker, node) = self.start(root);
+        let (mut worker, node) = self.scored_start(root);
         let id = self.field.id(guess);
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
@@ -175,12 +187,6 @@ impl<O: Cost, const H: usize> Search<O, H> {
                 None => Bound::at_least(self.first_floor(root, guess)),
             };
         }
-        let cap =
-            *self.start_cap.get_or_init(|| match root.set.len() < LARGE || self.given_up(root) {
-                true => node.cap,
-                false => worker.with_scores(|worker, scores| worker.score(&node, scores).cap),
-            });
-        let node = Node { cap, ..node };
         let bound = worker.guess(&node, id, limit, Some(context));
         Bound { lower: bound.lower.min(O::Value::INFINITE), ..bound }
     }
@@ -243,7 +249,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
     /// How many best strategies begin with a guess of each class.
     pub fn count_classes<T: Tally>(&self, root: &Root) -> Result<Vec<(Class, T)>, Unanswered> {
         let value = self.solved().ok_or(Unanswered::Stopped)?;
-        let (mut worker, node) = self.start(root);
+        let (mut worker, node) = self.scored_start(root);
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
         let mut counted = Vec::new();

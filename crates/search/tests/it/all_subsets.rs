@@ -12,7 +12,7 @@ use yomikiri_search::{Guesses, Oracle, Question};
 
 #[test]
 fn all_sets_of_tiny_games() {
-    for name in ["mm2x3", "mm3x2", "bc2x3", "bc3x3", "mm1x6"] {
+    for name in ["mm2x3", "mm3x2", "bc2x3", "bc3x3", "mm1x6", "mm2x3:places", "mm3x2:places"] {
         let game = game(name);
         let codes = game.secrets();
         for guesses in [Guesses::Any, Guesses::Candidates] {

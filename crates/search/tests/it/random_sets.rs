@@ -11,7 +11,7 @@ use yomikiri_rules::{Code, Game, Position};
 use yomikiri_search::{Goal, Guesses, Oracle, Question};
 
 /// A game, how many sets to draw, and the largest one.
-const GAMES: [(&str, usize, usize); 9] = [
+const GAMES: [(&str, usize, usize); 12] = [
     ("mm4x6", 60, 9),
     ("bc4x10", 20, 7),
     ("mm4x7", 30, 8),
@@ -21,6 +21,9 @@ const GAMES: [(&str, usize, usize); 9] = [
     ("mm6x3", 40, 8),
     ("mm3x4", 60, 14),
     ("bc3x5", 60, 14),
+    ("mm4x5:places", 30, 8),
+    ("mm3x4:places", 60, 12),
+    ("bc3x5:places", 40, 10),
 ];
 
 fn goal(random: &mut Random, size: usize) -> Goal {
