@@ -47,12 +47,13 @@ pub struct ValueAnswer {
     pub effort: Effort,
 }
 
-/// How often the maker takes a class of codes, of which he draws one evenly.
+/// How often the maker takes a class of secrets, of which he draws one evenly. Where a game has no
+/// symmetries, each secret is a class of its own.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct MakerRow {
     /// The first of the class in code order.
     pub class: String,
-    /// How many codes the class has.
+    /// How many secrets the class has.
     pub class_size: usize,
     /// How often he takes the class, exact.
     pub probability: String,

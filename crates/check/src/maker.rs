@@ -14,7 +14,7 @@
 use crate::files::{self, Damaged, Fields, Json, Object, TextError, brief, string, whole};
 use num_rational::BigRational;
 use num_traits::{One, Zero};
-use yomikiri_rules::{Alphabet, Class, Code, Game, GameError, NotationError, Position};
+use yomikiri_rules::{Alphabet, Class, Code, Game, GameError, NotationError};
 
 use crate::strategy::{ProbabilityError, parse_probability};
 
@@ -87,10 +87,10 @@ pub enum MakerProblem {
 }
 
 impl Maker {
-    /// A mixture by the classes of codes, in the order of [`Position::classes`] at the start, as
-    /// many as there are.
+    /// A mixture by the classes of codes, in the order of [`Game::secret_classes`], as many as there
+    /// are.
     pub fn new(game: Game, probabilities: Vec<BigRational>) -> Maker {
-        let classes = Position::start(game).classes();
+        let classes = game.secret_classes();
         Maker { alphabet: Alphabet::of(game), classes, probabilities, value: None }
     }
 
@@ -135,6 +135,7 @@ impl Maker {
         fields.add("game", game.to_string());
         let unusual = *alphabet != Alphabet::of(game);
         fields.maybe("alphabet", unusual.then(|| alphabet.to_string()));
+        files::add_until(&mut fields, game);
         fields.add("start", "");
         fields.maybe("value", self.value.as_ref().map(BigRational::to_string));
         let class = |(class, probability): (&Class, &BigRational)| {
@@ -156,8 +157,10 @@ fn read(trail: &mut Trail, fields: &Fields<'_>) -> Result<Maker, MakerProblem> {
         "maker" => Ok(()),
         other => Err(files::Problem::Kind { found: brief(other), expected: "'maker'" }.into()),
     })?;
-    fields.only(&["format", "version", "kind", "game", "alphabet", "start", "value", "maker"])?;
-    let game: Game = fields.required(trail, "game", |_, json| Ok(string(json)?.parse()?))?;
+    fields.only(&[
+        "format", "version", "kind", "game", "alphabet", "until", "start", "value", "maker",
+    ])?;
+    let game = files::read_game(trail, fields)?;
     let alphabet = fields
         .optional(trail, "alphabet", |_, json| Ok(Alphabet::new(game, string(json)?)?))?
         .unwrap_or_else(|| Alphabet::of(game));

@@ -46,7 +46,7 @@ pub enum Objective {
     /// weight times guesses.
     Maker {
         /// The weight of each secret of the classes of codes under all symmetries, in the order of
-        /// [`Position::classes`](crate::Position::classes) at the start of the game.
+        /// [`Game::secret_classes`](crate::Game::secret_classes).
         weights: Vec<u128>,
     },
 }

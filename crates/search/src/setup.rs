@@ -1,8 +1,7 @@
 //! What a search needs before it can begin, and why it may be refused.
 
-use yomikiri_rules::{Game, Guesses, Objective, Position, Question, Then, Until};
+use yomikiri_rules::{Game, Guesses, Objective, Question, Then, Until};
 
-use crate::objective::WEIGHTS;
 use crate::value::Value;
 use yomikiri_field::{Field, ThreadsError};
 
@@ -62,11 +61,9 @@ pub(crate) fn check_goal(question: &Question) -> Result<(), SetupError> {
     if game.weights().is_some() && goal.secondary() == Some(Then::FewestLate) {
         return refuse("'then fewest-late' needs secrets that are equally likely");
     }
-    if game.ends() == Until::Known && !sums {
-        return refuse("a race or a code maker's choice goes on until the secret is hit");
-    }
-    if matches!(goal.objective(), Objective::Maker { .. }) && game.symmetric().is_none() {
-        return refuse("a code maker's weights are those of classes of codes made of pegs");
+    let maker = matches!(goal.objective(), Objective::Maker { .. });
+    if game.ends() == Until::Known && !sums && !maker {
+        return refuse("a race goes on until the secret is hit");
     }
     if question.guesses == Guesses::Candidates && !game.can_hit() {
         let why = "in this game no candidate can be asked, so any question may be";
@@ -77,14 +74,14 @@ pub(crate) fn check_goal(question: &Question) -> Result<(), SetupError> {
 
 /// Whether there is a weight for each class of codes, and no sum overflows.
 pub(crate) fn check_weights(game: Game, weights: &[u128]) -> Result<(), SetupError> {
-    let classes = Position::start(game).classes();
+    let classes = game.secret_classes();
     let total = classes.iter().zip(weights).try_fold(0u128, |sum, (class, weight)| {
         sum.checked_add(weight.checked_mul(class.size as u128)?)
     });
     // No best strategy needs more guesses than there are codes.
     let most = total.and_then(|total| total.checked_mul(game.secret_count() as u128 + 1));
     let fits = most.is_some_and(|most| most < i128::INFINITE as u128);
-    match weights.len() == classes.len() && classes.len() <= WEIGHTS && fits {
+    match weights.len() == classes.len() && fits {
         true => Ok(()),
         false => Err(SetupError::Weights { classes: classes.len() }),
     }

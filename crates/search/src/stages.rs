@@ -15,7 +15,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use yomikiri_rules::{Class, Goal, Objective, Position, Then};
+use yomikiri_rules::{Class, Goal, Objective, Then};
 
 use crate::engine::Engine;
 use crate::exact::{Root, Search, Values};
@@ -190,8 +190,7 @@ impl Solver {
             (Objective::React { opponent }, _) => self.search(ByGuess::react(opponent)),
             (Objective::Foresee { hit }, _) => self.search(ByGuess::foresee(*hit)),
             (Objective::Maker { weights }, _) => {
-                let favourites = Favourites::new(weights_by_code(&self.field, weights));
-                Arc::new(self.sized::<_, 64>(favourites, None))
+                self.by_weight(weights_of_secrets(&self.field, weights))
             }
         }
     }
@@ -210,10 +209,15 @@ impl Solver {
                 let steps = Steps::limited(Weighted::new(weights), limit);
                 Arc::new(self.sized::<_, 256>(steps, None))
             }
-            (_, None) if Favourites::can_hold(&weights) && self.field.hint_ids() <= 64 => {
-                Arc::new(self.sized::<_, 64>(Favourites::new(weights), None))
-            }
-            (_, None) => Arc::new(self.sized::<_, 256>(Weighted::new(weights), None)),
+            (_, None) => self.by_weight(weights),
+        }
+    }
+
+    /// The best average of secrets with these weights.
+    fn by_weight(&self, weights: Vec<i128>) -> Arc<dyn Engine> {
+        match Favourites::can_hold(&weights) && self.field.hint_ids() <= 64 {
+            true => Arc::new(self.sized::<_, 64>(Favourites::new(weights), None)),
+            false => Arc::new(self.sized::<_, 256>(Weighted::new(weights), None)),
         }
     }
 
@@ -262,10 +266,11 @@ fn latest(limit: usize) -> Goal {
     within(limit).then(Then::FewestLate).expect("it goes with the average")
 }
 
-/// The weights of all codes, given those of the classes.
-fn weights_by_code(field: &Field, weights: &[u128]) -> Vec<i128> {
-    let (game, classes) = (field.pegs(), Position::start(field.game).classes());
+/// The weights of all secrets by number, given those of the classes.
+fn weights_of_secrets(field: &Field, weights: &[u128]) -> Vec<i128> {
+    let game = field.game;
     let of_class = |(class, &weight): (&Class, &u128)| (game.pattern(class.representative), weight);
-    let known: HashMap<Vec<usize>, u128> = classes.iter().zip(weights).map(of_class).collect();
-    field.codes.iter().map(|&code| known[&game.pattern(code)] as i128).collect()
+    let known: HashMap<Vec<usize>, u128> =
+        game.secret_classes().iter().zip(weights).map(of_class).collect();
+    field.secrets.iter().map(|&code| known[&game.pattern(code)] as i128).collect()
 }

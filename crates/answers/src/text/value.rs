@@ -21,22 +21,50 @@ impl ValueAnswer {
         }
         let rounds = counted(self.rounds as u64, "best response", "best responses");
         facts.say("searched", format!("{rounds}, {}", self.effort.in_words("positions")));
-        let classes = self.maker.iter().flatten().zip(self.expected_by_class.iter().flatten());
-        let maker = classes.map(|(row, expected)| {
-            let (class, size) = (row.class.clone(), row.class_size.to_string());
-            [class, size, row.probability.clone(), fraction(expected)]
-        });
-        let maker = Table::of(["class", "codes", "probability", "breaker needs"], maker);
+        let maker = self.maker_in_words();
         let breaker = self.breaker.iter().flatten().zip(1..).map(|(row, number)| {
             let total = row.figures.total_guesses.unwrap_or(0).to_string();
             [number.to_string(), total, row.figures.in_short(), fraction(&row.probability)]
         });
         let breaker = Table::of(["strategy", "total", "profile", "probability"], breaker);
-        format!(
-            "{facts}\nthe code maker draws a class of codes, then one of its codes, evenly\n{maker}\n\
-             the code breaker draws a strategy, then a permutation of pegs and symbols, evenly\n\
-             {breaker}"
-        )
+        let drawn = match self.single() {
+            true => "the code breaker draws a strategy",
+            false => {
+                "the code breaker draws a strategy, then a permutation of pegs and symbols, evenly"
+            }
+        };
+        format!("{facts}\n{maker}\n{drawn}\n{breaker}")
+    }
+
+    /// Whether every class is one secret.
+    fn single(&self) -> bool {
+        self.maker.iter().flatten().all(|row| row.class_size == 1)
+    }
+
+    /// What the maker does. A list may have thousands of secrets: those that he never draws are
+    /// counted.
+    fn maker_in_words(&self) -> String {
+        let classes = self.maker.iter().flatten().zip(self.expected_by_class.iter().flatten());
+        if !self.single() {
+            let rows = classes.map(|(row, expected)| {
+                let (class, size) = (row.class.clone(), row.class_size.to_string());
+                [class, size, row.probability.clone(), fraction(expected)]
+            });
+            let rows = Table::of(["class", "codes", "probability", "breaker needs"], rows);
+            return format!(
+                "the code maker draws a class of codes, then one of its codes, evenly\n{rows}"
+            );
+        }
+        let (drawn, never): (Vec<_>, Vec<_>) = classes.partition(|(row, _)| row.probability != "0");
+        let rows = drawn.into_iter().map(|(row, expected)| {
+            [row.class.clone(), row.probability.clone(), fraction(expected)]
+        });
+        let rows = Table::of(["secret", "probability", "breaker needs"], rows);
+        let never = match never.len() {
+            0 => String::new(),
+            more => format!("the other {} never\n", counted(more as u64, "secret", "secrets")),
+        };
+        format!("the code maker draws a secret\n{rows}{never}")
     }
 
     /// Why the value is not proved.

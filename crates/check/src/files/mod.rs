@@ -38,12 +38,14 @@
 
 mod envelope;
 mod fields;
+mod game;
 mod json;
 mod object;
 mod save;
 
 pub use envelope::{FORMAT, MAX_BYTES, TextError, VERSION, game, kind, parse, read, text};
 pub use fields::{Damaged, Fields, Problem, Trail, brief, expected, items, string, whole};
+pub(crate) use game::{add_until, read_game};
 pub use json::{Json, MAX_NESTING, quoted};
 pub use object::Object;
 pub use save::{check_writable, save};

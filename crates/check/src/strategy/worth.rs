@@ -1,7 +1,7 @@
 //! What a strategy is worth by the words of a goal, from the secrets it finds and when: the value
 //! that a search claims for it, counted again by the rules alone. Smaller is better.
 
-use yomikiri_rules::{Objective, Position, Question};
+use yomikiri_rules::{Objective, Question};
 
 use super::profile::Profile;
 use super::tally::Tally;
@@ -49,7 +49,7 @@ fn weights(question: &Question) -> impl Fn(yomikiri_rules::Code) -> i128 {
     let game = question.game();
     let mut known = Vec::new();
     if let Objective::Maker { weights } = question.goal.objective() {
-        let classes = Position::start(game).classes();
+        let classes = game.secret_classes();
         let patterns = classes.iter().map(|class| game.pattern(class.representative));
         known = patterns.zip(weights.iter().map(|&weight| weight as i128)).collect();
     }

@@ -15,7 +15,7 @@ use super::{Cost, Masses};
 
 /// More classes than any game has that is small enough to be solved: 8 pegs and 3 colours, 7 pegs
 /// and 4 colours have 10 and 11.
-pub(crate) const WEIGHTS: usize = 16;
+const WEIGHTS: usize = 16;
 
 /// How many candidates there are of each weight, the heaviest first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -45,7 +45,7 @@ use std::fmt::Debug;
 
 pub(crate) use average::Average;
 pub(crate) use by_guess::ByGuess;
-pub(crate) use favourites::{Favourites, WEIGHTS};
+pub(crate) use favourites::Favourites;
 pub(crate) use steps::Steps;
 pub(crate) use weighted::Weighted;
 

@@ -11,13 +11,21 @@
 
 use num_rational::BigRational;
 use num_traits::{One, Signed, Zero};
+use yomikiri_search::Control;
 
-/// The value of the game, the row player's mixture and the column player's.
-pub(super) fn equilibrium(
-    rows: &[Vec<BigRational>],
-) -> (BigRational, Vec<BigRational>, Vec<BigRational>) {
+/// The value of a game, the row player's mixture and the column player's.
+pub(super) type Equilibrium = (BigRational, Vec<BigRational>, Vec<BigRational>);
+
+/// The equilibrium of a game whose entries are positive, or all zero in a row of one column; `None` if
+/// it was stopped.
+pub(super) fn equilibrium(rows: &[Vec<BigRational>], control: &Control) -> Option<Equilibrium> {
     let (strategies, columns) = (rows.len(), rows[0].len());
     let zero = BigRational::zero();
+    if columns == 1 && rows[0][0].is_zero() {
+        // A single secret is known before anything is asked.
+        let first = (0..strategies).map(|at| unit(at == 0)).collect();
+        return Some((zero, first, vec![BigRational::one()]));
+    }
     // One line for each column of the game: the strategies, the slacks, the right-hand side.
     let mut lines: Vec<Vec<BigRational>> = (0..columns)
         .map(|column| {
@@ -32,6 +40,9 @@ pub(super) fn equilibrium(
     gains.resize(strategies + columns + 1, zero.clone());
     let mut basis: Vec<usize> = (strategies..strategies + columns).collect();
     while let Some(entering) = gains[..strategies + columns].iter().position(Signed::is_positive) {
+        if control.is_stopped() {
+            return None;
+        }
         let leaving = (0..columns)
             .filter(|&at| lines[at][entering].is_positive())
             .min_by_key(|&at| {
@@ -59,7 +70,7 @@ pub(super) fn equilibrium(
         }
     }
     let duals = gains[strategies..strategies + columns].iter().map(|gain| -gain * &value).collect();
-    (value, mixture, duals)
+    Some((value, mixture, duals))
 }
 
 fn unit(one: bool) -> BigRational {
@@ -79,7 +90,7 @@ mod tests {
 
     /// By the definition: neither side can do better by changing alone.
     fn check(rows: &[Vec<BigRational>]) -> BigRational {
-        let (value, mixture, duals) = equilibrium(rows);
+        let (value, mixture, duals) = equilibrium(rows, &Control::new()).unwrap();
         for side in [&mixture, &duals] {
             assert!(side.iter().all(|p| !p.is_negative()));
             assert_eq!(side.iter().sum::<BigRational>(), BigRational::one());
@@ -96,15 +107,26 @@ mod tests {
         value
     }
 
+    fn value_of(rows: &[&[i64]]) -> String {
+        check(&game(rows)).to_string()
+    }
+
     #[test]
     fn known_games() {
-        let value = |rows: &[&[i64]]| check(&game(rows)).to_string();
-        assert_eq!(value(&[&[7]]), "7");
-        assert_eq!(value(&[&[1, 2], &[2, 1]]), "3/2");
-        assert_eq!(value(&[&[3, 1, 2], &[2, 3, 1], &[1, 2, 3]]), "2");
+        assert_eq!(value_of(&[&[7]]), "7");
+        assert_eq!(value_of(&[&[1, 2], &[2, 1]]), "3/2");
+        assert_eq!(value_of(&[&[3, 1, 2], &[2, 3, 1], &[1, 2, 3]]), "2");
         // A saddle point, equal rows, a column that is never played.
-        assert_eq!(value(&[&[4, 2], &[3, 3], &[3, 3]]), "3");
-        assert_eq!(value(&[&[1, 1, 1], &[5, 5, 5]]), "1");
+        assert_eq!(value_of(&[&[4, 2], &[3, 3], &[3, 3]]), "3");
+        assert_eq!(value_of(&[&[1, 1, 1], &[5, 5, 5]]), "1");
+    }
+
+    #[test]
+    fn nothing_to_find_and_nothing_in_time() {
+        assert_eq!(value_of(&[&[0]]), "0");
+        let stopped = Control::new();
+        stopped.cancel();
+        assert!(equilibrium(&game(&[&[1, 2], &[2, 1]]), &stopped).is_none());
     }
 
     #[test]

@@ -36,7 +36,7 @@ use yomikiri_search::{Control, Goal, Objective, Question, Settings, SetupError, 
 
 use crate::best::{Pick, solve};
 
-use matrix::equilibrium;
+use matrix::{Equilibrium, equilibrium};
 
 /// The value of a game, or the bounds known, with both sides' mixtures.
 #[derive(Clone, Debug)]
@@ -79,7 +79,7 @@ pub enum ValueError {
 /// What a strategy needs on average for a secret of each class, under a symmetry drawn evenly.
 pub fn averages(strategy: &Strategy) -> Vec<BigRational> {
     let game = strategy.position.game();
-    let classes = Position::start(game).classes();
+    let classes = game.secret_classes();
     let patterns: Vec<_> = classes.iter().map(|c| game.pattern(c.representative)).collect();
     let mut totals = vec![0usize; classes.len()];
     find_all(&strategy.position, &strategy.root, |secret, guesses| {
@@ -100,7 +100,7 @@ pub fn value(game: Game, settings: Settings, control: &Control) -> Result<GameVa
     let position = Position::start(game);
     let question = Question::best_average(position.clone());
     let arena = Solver::new(question, settings, control.clone())?;
-    let classes = position.classes();
+    let classes = game.secret_classes();
     let sizes: Vec<BigRational> = classes.iter().map(|class| ratio(class.size, 1)).collect();
     let codes = ratio(game.secret_count(), 1);
     // The first maker draws evenly from all codes.
@@ -108,7 +108,7 @@ pub fn value(game: Game, settings: Settings, control: &Control) -> Result<GameVa
     let (mut strategies, mut rows): (Vec<Node>, Vec<Vec<BigRational>>) = Default::default();
     // The maker who proved most, what he proved, and the best mixtures against the known rows.
     let mut proved: Option<(BigRational, Vec<BigRational>)> = None;
-    let mut matrix: Option<(BigRational, Vec<BigRational>, Vec<BigRational>)> = None;
+    let mut matrix: Option<Equilibrium> = None;
     let (mut rounds, mut direct) = (0, false);
     loop {
         let (weights, exact) = weights(&maker, &sizes);
@@ -119,7 +119,7 @@ pub fn value(game: Game, settings: Settings, control: &Control) -> Result<GameVa
         }
         let mut finished = true;
         let response = respond(&arena, weights)?;
-        let stopped = response.is_none();
+        let mut stopped = response.is_none();
         if let Some(strategy) = response {
             rounds += 1;
             let row = averages(&strategy);
@@ -135,7 +135,10 @@ pub fn value(game: Game, settings: Settings, control: &Control) -> Result<GameVa
             if better {
                 strategies.push(strategy.root);
                 rows.push(row);
-                matrix = Some(equilibrium(&rows));
+                match equilibrium(&rows, control) {
+                    Some(better) => matrix = Some(better),
+                    None => (stopped, finished) = (true, true),
+                }
             }
         }
         let (Some((lower, proving)), Some((upper, breaker, aim))) = (&proved, &matrix) else {
@@ -182,7 +185,7 @@ pub fn best_against(
     control: &Control,
 ) -> Result<Option<BigRational>, ValueError> {
     let position = Position::start(maker.game());
-    let classes = position.classes();
+    let classes = maker.game().secret_classes();
     let sizes: Vec<BigRational> = classes.iter().map(|class| ratio(class.size, 1)).collect();
     let (weights, exact) = weights(maker.probabilities(), &sizes);
     if !exact {

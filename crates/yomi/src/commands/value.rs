@@ -58,10 +58,9 @@ impl Value {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let start = self.game.read()?;
-        if start.game().symmetric().is_none() || start.game().win().is_none() {
+        if start.game().weights().is_some() {
             return Err(Failure::bad_input(format!(
-                "{}: the value of a game is computed for codes made of pegs, equally likely, until \
-                 the secret is hit",
+                "{}: here the code maker decides how likely each secret is, so ask without weights",
                 start.game()
             )));
         }

@@ -12,9 +12,7 @@ use crate::strategy::tree::{Node, Strategy};
 use num_rational::BigRational;
 use num_traits::One;
 use std::collections::BTreeMap;
-use yomikiri_rules::{
-    Alphabet, Code, Game, Guesses, Hint, Position, PositionError, Then, Until, parse_history,
-};
+use yomikiri_rules::{Alphabet, Code, Guesses, Hint, Position, PositionError, Then, parse_history};
 
 const ENVELOPE: [&str; 8] =
     ["format", "version", "kind", "game", "alphabet", "until", "weights", "start"];
@@ -44,16 +42,7 @@ fn read_file(trail: &mut Trail, fields: &Fields<'_>) -> Result<File, StrategyPro
     let own: &[&str] = if strategy { &OF_STRATEGY } else { &OF_MIXTURE };
     fields.only(&[&ENVELOPE[..], &QUESTION, own].concat())?;
 
-    let game: Game = fields.required(trail, "game", |_, json| Ok(string(json)?.parse()?))?;
-    let until = fields.optional(trail, "until", |_, json| match string(json)? {
-        "hit" => Ok(game.until(Until::Hit)?),
-        "known" => Ok(game.until(Until::Known)?),
-        other => {
-            let expected = "'hit' or 'known'";
-            Err(crate::files::Problem::Expected { expected, found: brief(other) }.into())
-        }
-    })?;
-    let game = until.unwrap_or(game);
+    let game = crate::files::read_game(trail, fields)?;
     let alphabet = fields
         .optional(trail, "alphabet", |_, json| Ok(Alphabet::new(game, string(json)?)?))?
         .unwrap_or_else(|| Alphabet::of(game));

@@ -22,7 +22,7 @@ pub(super) fn file(file: &File) -> Json {
     if *alphabet != Alphabet::of(game) {
         fields.add("alphabet", alphabet.to_string());
     }
-    fields.maybe("until", game.unusual_end().map(|until| until.to_string()));
+    crate::files::add_until(&mut fields, game);
     fields.maybe("weights", given_weights(game, alphabet));
     fields.add("start", start(position, alphabet));
     let claims = &file.claims;
