@@ -4,12 +4,12 @@
 use crate::support::{AVERAGE, ENGINES, Random, Rules, by_reference, game, start, within};
 use yomikiri_rules::{Class, Code, Position};
 use yomikiri_search::{
-    BestGuesses, Control, Guesses, Order, Outcome, Question, Settings, SetupError, Solver, Tables,
+    BestGuesses, Control, Guesses, Order, Outcome, Question, Row, Settings, SetupError, Solver,
+    Tables,
 };
 
 /// What all rows say about the best of those that `among` takes.
-fn by_rows(problem: &Question, among: impl Fn(Code) -> bool) -> BestGuesses {
-    let rows = ENGINES[0].solver(problem).guesses(None, &mut |_| {});
+fn by_rows(problem: &Question, rows: &[Row], among: impl Fn(Code) -> bool) -> BestGuesses {
     let tells = |guess: Code| {
         let (game, candidates) = (problem.position.game(), problem.position.candidates());
         let hint = game.hint(candidates[0], guess);
@@ -49,14 +49,15 @@ fn problems(name: &str, random: &mut Random) -> Vec<Question> {
 #[test]
 fn the_best_guesses_are_those_of_all_rows() {
     let mut random = Random::new(7);
-    for name in ["mm4x6", "mm3x4", "bc4x7", "mm2x5", "bc3x6", "mm5x3"] {
+    for name in ["mm4x5", "mm3x4", "bc4x6", "mm2x5", "bc3x6", "mm5x3"] {
         let tables = Tables::new(game(name), 32 << 20).unwrap();
         let problems = problems(name, &mut random);
         for (at, problem) in problems.iter().enumerate() {
             let candidates = problem.position.candidates();
             let can_be_right = |code: Code| candidates.binary_search(&code).is_ok();
-            let all = by_rows(problem, |_| true);
-            let right = by_rows(problem, can_be_right);
+            let rows = ENGINES[0].solver(problem).guesses(None, &mut |_| {});
+            let all = by_rows(problem, &rows, |_| true);
+            let right = by_rows(problem, &rows, can_be_right);
             let alone = ENGINES[at % ENGINES.len()].solver(problem);
             let settings = Settings { threads: 1 + at % 2, order: Order::Bound, memory: 32 << 20 };
             let shared =
