@@ -48,9 +48,9 @@ scene('in Japanese, as the browser asks, and switched by hand', { locale: 'ja' }
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'ja');
   await guess(page, '1122');
   await says(page, '.left', '残り256通り');
-  for (const room of ROOMS) {
+  for (const [number, room] of ROOMS.entries()) {
     await visit(page, room);
-    await page.waitForTimeout(300);
+    await page.waitForSelector(READY[number]);
     await fits(page);
   }
   await page.click('[data-open=language]');
@@ -65,14 +65,14 @@ scene('the rules, the keys and the statistics', {}, async (page) => {
   await page.keyboard.press('?');
   await says(page, 'dialog', 'open or close the analysis');
   await page.keyboard.press('Escape');
-  await counts(page, 'dialog[open]', 0);
+  await counts(page, 'dialog > *', 0);
   await page.keyboard.press('r');
   await says(page, 'dialog', 'There is a secret row of pegs');
   await picture(page, 'rules');
   await page.click('dialog .go');
   await says(page, 'dialog', 'Bulls and Cows');
   await page.click('dialog .go');
-  await counts(page, 'dialog[open]', 0);
+  await counts(page, 'dialog > *', 0);
   for (const code of ['1122', '3344', '5465']) {
     const rows = await page.locator('.board .line:not(.now, .future)').count();
     await guess(page, code);
