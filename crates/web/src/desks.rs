@@ -47,6 +47,14 @@ impl Desks {
         Ok(advisor)
     }
 
+    /// Makes the advisors of some games beforehand, as many as are kept.
+    pub fn prepare(&self, games: &[Game]) {
+        for &game in games.iter().take(GAMES).rev() {
+            // What cannot be had is said to whoever asks.
+            let _ = self.of(game);
+        }
+    }
+
     fn take(&self, game: Game) -> Option<Arc<Advisor>> {
         let mut games = self.lock();
         let at = games.iter().position(|advisor| advisor.game() == game)?;
