@@ -90,6 +90,21 @@ fn all_rooms_on_all_screens() {
 }
 
 #[test]
-fn nothing_shuts_anyone_out() {
+fn words_are_played() {
+    scenes("words");
+}
+
+#[test]
+fn a_table_is_a_guide() {
+    scenes("tables");
+}
+
+#[test]
+fn nothing_shuts_anyone_out_of_the_games() {
     scenes("axe");
+}
+
+#[test]
+fn nothing_shuts_anyone_out_of_the_other_rooms() {
+    scenes("axerooms");
 }
