@@ -7,7 +7,7 @@ const STATES = {
   'the board': {
     'a new game': async (page) => { await visit(page, '#/play?mode=play&game=mm4x6&seed=7'); await says(page, '.evaluation', '4.34'); },
     'in a game': async (page) => { await guess(page, '1122'); await says(page, '.left', '256'); await page.keyboard.type('33'); },
-    'analysed': async (page) => { await page.keyboard.press('h'); await page.waitForSelector('.others'); await page.click('text=All guesses by entropy'); await page.click('text=Secrets that are left'); },
+    'analysed': async (page) => { await visit(page, '#/play?mode=play&game=mm4x6&seed=7&from=1122+0B0W,+3344+0B1W'); await page.keyboard.press('h'); await page.waitForSelector('.others'); await page.click('text=All guesses by entropy'); await page.click('text=Secrets that are left'); },
     'a guess in detail': async (page) => { await page.locator('.other').nth(1).click(); await page.waitForSelector('.considering'); },
     'found and reviewed': async (page) => {
       await visit(page, '#/play?mode=play&game=mm4x6&seed=7&from=1122+0B0W,+1123+0B0W,+3344+0B1W,+5465+4B0W');

@@ -72,6 +72,8 @@ scene('the rules, the keys and the statistics', {}, async (page) => {
   await page.click('dialog .go');
   await says(page, 'dialog', 'Bulls and Cows');
   await page.click('dialog .go');
+  await says(page, 'dialog', 'The secret has two e');
+  await page.click('dialog .go');
   await counts(page, 'dialog > *', 0);
   for (const code of ['1122', '3344', '5465']) {
     const rows = await page.locator('.board .line:not(.now, .future)').count();
