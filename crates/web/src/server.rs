@@ -90,8 +90,8 @@ impl Server {
         let shared = Shared {
             limits,
             hosts,
-            games,
             desks: Desks::new(limits.memory),
+            games,
             lane: Lane::new(limits),
             jobs: Jobs::new(limits),
             cache: Cache::new(limits.memory / CACHE),
