@@ -2,6 +2,8 @@
 //! opened at the start.
 
 use serde_json::json;
+use yomikiri_rules::Game;
+use yomikiri_rules::words::{WordHint, Words};
 
 use crate::common::serve;
 
@@ -128,4 +130,27 @@ fn things_are_not_asked_and_questions_are_no_secrets() {
     assert!(why["guess"]["total_guesses"].as_u64() >= why["best"]["total_guesses"].as_u64());
     let after = json!({"game": game, "from": "Is a tyre soft?=perhaps"});
     server.post("/api/position", &after).refused(422, "the answers are");
+}
+
+/// With thousands of words there is advice at once, and it does not claim to be proved.
+#[test]
+fn a_long_list_gets_advice_that_is_not_proved() {
+    let letters = ["bcdfghjklm", "aeiou", "nprstvwxyz", "aeiou", "dklm"];
+    let mut words = vec![String::new()];
+    for row in letters {
+        words =
+            words.iter().flat_map(|word| row.chars().map(move |c| format!("{word}{c}"))).collect();
+    }
+    let secrets: Vec<String> = words.iter().step_by(5).cloned().collect();
+    let further = words.iter().enumerate().filter(|(at, _)| at % 5 > 0);
+    let all = secrets.iter().chain(further.map(|(_, word)| word)).cloned().collect();
+    let list = Words::new("words:long".to_string(), all, secrets.len(), WordHint::Marks).unwrap();
+    Game::listed(list).unwrap();
+    let server = serve();
+    let advice = server.post("/api/advice", &json!({"game": "words:long"})).ok();
+    assert_eq!((&advice["proved"], &advice["source"]), (&json!(false), &json!("heuristic")));
+    assert!(advice["best"]["parts"].as_array().unwrap().len() > 30);
+    // All guesses are not compared there.
+    let ask = json!({"game": "words:long"});
+    server.post("/api/guesses", &ask).refused(422, "too many guesses");
 }
