@@ -29,7 +29,7 @@ const CHOOSING: Duration = Duration::from_millis(400);
 /// Time for the one-step strategy to be played out, for an upper bound.
 const PLAYING: Duration = Duration::from_millis(120);
 /// With more guesses times candidates, a search against the clock would not even begin in time.
-const IN_TIME: usize = 1 << 25;
+const IN_TIME: usize = 1 << 24;
 /// Up to so many candidates, guesses are explained by whole strategies.
 const PROFILED: usize = 128;
 /// From this many candidates on, several threads are worth their start.
@@ -70,11 +70,16 @@ impl Advisor {
         if threads == 1 { alone() } else { solver(threads).unwrap_or_else(|_| alone()) }
     }
 
+    /// Whether the secret must be hit, and all secrets are equally likely.
+    fn is_plain(&self) -> bool {
+        self.game().win().is_some() && self.game().weights().is_none()
+    }
+
     /// What is best at a position, proved, or, if the control stops it, as far as it is known.
     pub fn advise(&self, position: &Position, control: &Control) -> Advice {
         let candidates = position.candidates();
         // One that must only be known has nothing to ask: it is asked about like others below.
-        let plain = self.game().win().is_some() && self.game().weights().is_none();
+        let plain = self.is_plain();
         let few = match candidates.len() {
             1 if plain => Some((1, 1)),
             2 if plain => Some((3, 2)),
@@ -205,7 +210,9 @@ impl Advisor {
         let control = Control::new().until(Instant::now() + time);
         let player = Player::beside(&self.solver(position, &control));
         let Ok(guess) = player.playing(FALLBACK).choice(&[], position.candidates()) else {
-            return (position.candidates()[0], None);
+            let first =
+                if self.game().can_hit() { position.candidates() } else { &self.game().guesses() };
+            return (first[0], None);
         };
         let control = Control::new().until(Instant::now() + PLAYING);
         let player = Player::beside(&self.solver(position, &control));
@@ -220,8 +227,8 @@ impl Advisor {
     /// If it was stopped.
     pub fn total(&self, position: &Position, control: &Control) -> Result<i128, Unanswered> {
         match position.candidates().len() {
-            1 => return Ok(1),
-            2 => return Ok(3),
+            1 if self.is_plain() => return Ok(1),
+            2 if self.is_plain() => return Ok(3),
             _ => {}
         }
         if let Some(found) = book::find(position, Book::Average) {
@@ -234,8 +241,8 @@ impl Advisor {
     /// Any guess at a position: what it tells, and what it leads to if all later guesses are best.
     /// What is not known when the control stops it stays unknown.
     pub fn look_at(&self, position: &Position, guess: Code, control: &Control) -> Suggestion {
-        let n = position.candidates().len();
-        let mut suggestion = Suggestion::new(position, guess, Outcome::between(n as i128, None));
+        let n = i128::from(position.weight());
+        let mut suggestion = Suggestion::new(position, guess, Outcome::between(n, None));
         for part in &mut suggestion.parts {
             if part.total.is_none()
                 && let Ok(after) = position.after(guess, part.hint)
@@ -245,7 +252,7 @@ impl Advisor {
         }
         let known: Option<i128> = suggestion.parts.iter().map(|part| part.total).sum();
         if let Some(rest) = known {
-            suggestion.total = Outcome::Proved(n as i128 + rest);
+            suggestion.total = Outcome::Proved(n + rest);
         }
         suggestion
     }

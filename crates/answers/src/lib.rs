@@ -71,7 +71,7 @@ pub use questions::{
 pub use rating::{RatedGuess, RatingAnswer};
 pub use report::{GameRow, GamesAnswer, ReproduceAnswer, ResultRow};
 pub use sample::SampleAnswer;
-pub use serve::{AboutAnswer, BookAnswer, BookPage, RefusalAnswer};
+pub use serve::{AboutAnswer, BookAnswer, BookPage, ListedGame, RefusalAnswer};
 pub use smallest_set::{SmallestSet, SmallestSetAnswer};
 pub use solitaire::{SolitaireDeal, SolitaireGame, SolitaireTable, SolitaireTurn};
 pub use solve::{Best, FirstGuess, HintRow, SolveAnswer};

@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use yomikiri_rules::{Game, Look};
 
 /// What the server is and can do.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -22,6 +23,55 @@ pub struct AboutAnswer {
     pub book: Vec<BookPage>,
     /// The games of which codes are known that, asked all at once, identify every secret.
     pub sets: Vec<String>,
+    /// The lists and tables that are offered.
+    pub games: Vec<ListedGame>,
+}
+
+/// A list of words or a table that is offered.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ListedGame {
+    /// The game, as requests name it: `words:answers`.
+    pub game: String,
+    /// `words`, or `table` for names and answers.
+    pub kind: String,
+    /// Its name for people.
+    pub title: String,
+    /// The number of secrets.
+    pub secrets: usize,
+    /// The number of guesses, or of questions.
+    pub guesses: usize,
+    /// How many letters a word has; null for names.
+    pub length: Option<usize>,
+    /// The letters of its words, in their order; null for names.
+    pub letters: Option<String>,
+    /// What a hint looks like: `marks` (`GY-G-`), `bulls` (`1B2C`), `common` (`3`, `found`), `places`
+    /// (`2B`), or `answers` in words.
+    pub hints: String,
+}
+
+impl ListedGame {
+    /// What there is to say of a listed game; nothing of codes made of pegs.
+    pub fn of(game: Game) -> Option<ListedGame> {
+        let model = game.model()?;
+        let name = game.to_string();
+        let title = name.split_once(':').map_or(&*name, |(_, title)| title).to_string();
+        let (kind, length, letters, hints) = match model.look() {
+            Look::Names => ("table", None, None, "answers"),
+            Look::Letters { length, letters, hint } => {
+                ("words", Some(length), Some(letters), hint.name())
+            }
+        };
+        Some(ListedGame {
+            game: name,
+            kind: kind.to_string(),
+            title,
+            secrets: game.secret_count(),
+            guesses: game.guess_count(),
+            length,
+            letters,
+            hints: hints.to_string(),
+        })
+    }
 }
 
 /// The strategies inside the program.

@@ -125,9 +125,17 @@ impl Game {
     /// # Errors
     /// If there is no such game, or its file cannot be read.
     pub fn open(text: &str) -> Result<Game, GameError> {
+        Game::open_as(text, text.trim())
+    }
+
+    /// The same, but a list or a table stands under another name, which tells nothing of its file.
+    ///
+    /// # Errors
+    /// If there is no such game, or its file cannot be read.
+    pub fn open_as(text: &str, name: &str) -> Result<Game, GameError> {
         match text.trim().split_once(':') {
-            Some(("words", lists)) => Words::open(lists),
-            Some(("table", file)) => Table::open(file),
+            Some(("words", lists)) => Words::open(lists, name),
+            Some(("table", file)) => Table::open(file, name),
             _ => text.parse(),
         }
     }

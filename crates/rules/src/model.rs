@@ -11,6 +11,7 @@ use std::io::Read;
 use std::ops::Range;
 
 use crate::game::GameError;
+use crate::words::WordHint;
 
 /// The largest file that is read as a list or a table: 64 MiB.
 const MAX_BYTES: u64 = 64 << 20;
@@ -28,6 +29,22 @@ pub(crate) fn read_file(file: &str) -> Result<String, GameError> {
     let text =
         String::from_utf8(bytes).map_err(|_| wrong("it is not text in UTF-8".to_string()))?;
     Ok(text.strip_prefix('\u{feff}').unwrap_or(&text).to_string())
+}
+
+/// What the codes and hints of a model look like, for whoever draws them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Names, and answers in words: a question, and what may be answered.
+    Names,
+    /// Words of letters.
+    Letters {
+        /// How many letters each word has.
+        length: usize,
+        /// The letters that come up, in their order.
+        letters: String,
+        /// What is told of a guess.
+        hint: WordHint,
+    },
 }
 
 /// A game whose secrets and guesses are listed. Its *codes* are numbered from 0: the secrets come
@@ -71,6 +88,10 @@ pub trait Model: Debug + Send + Sync {
     }
     /// What the codes are called, one and many: `word`, `words`.
     fn called(&self) -> [&str; 2];
+    /// What its codes and hints look like.
+    fn look(&self) -> Look {
+        Look::Names
+    }
     /// How likely each secret is, where they are not equally likely: whole positive numbers.
     fn weights(&self) -> Option<&[u64]> {
         None

@@ -32,10 +32,10 @@ pub struct Table {
 }
 
 impl Table {
-    /// Opens a file.
-    pub(crate) fn open(file: &str) -> Result<Game, GameError> {
+    /// Opens a file under a name.
+    pub(crate) fn open(file: &str, name: &str) -> Result<Game, GameError> {
         let text = crate::model::read_file(file)?;
-        Game::listed(Table::read(file, &text)?)
+        Game::listed(Table { name: name.to_string(), ..Table::read(file, &text)? })
     }
 
     /// Reads the text of a file: comma, semicolon or tab between the cells, whichever the first row

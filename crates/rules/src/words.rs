@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::game::{Game, GameError};
-use crate::model::Model;
+use crate::model::{Look, Model};
 
 pub use hint::WordHint;
 
@@ -83,8 +83,8 @@ impl Words {
         seen.into_iter().collect()
     }
 
-    /// Opens `ANSWERS.txt+ALLOWED.txt:bulls`.
-    pub(crate) fn open(spec: &str) -> Result<Game, GameError> {
+    /// Opens `ANSWERS.txt+ALLOWED.txt:bulls` under a name.
+    pub(crate) fn open(spec: &str, name: &str) -> Result<Game, GameError> {
         let (lists, rule) = WordHint::behind(spec);
         let (answers, allowed) = match lists.split_once('+') {
             Some((answers, allowed)) => (answers, Some(allowed)),
@@ -100,7 +100,7 @@ impl Words {
                 further.into_iter().filter(|word| !known.contains(word)).collect();
             words.extend(further);
         }
-        Game::listed(Words::new(format!("words:{spec}"), words, secrets, rule)?)
+        Game::listed(Words::new(name.to_string(), words, secrets, rule)?)
     }
 }
 
@@ -184,6 +184,16 @@ impl Model for Words {
     fn called(&self) -> [&str; 2] {
         ["word", "words"]
     }
+
+    fn look(&self) -> Look {
+        let letters: std::collections::BTreeSet<char> =
+            self.words.iter().flat_map(|word| word.chars()).collect();
+        Look::Letters {
+            length: self.length,
+            letters: letters.into_iter().collect(),
+            hint: self.rule,
+        }
+    }
 }
 
 impl Words {
@@ -211,6 +221,8 @@ mod tests {
         assert_eq!((words.secrets(), words.guesses(), words.hints()), (2, 0..3, 243));
         assert_eq!(words.find("SLATE"), Some(1));
         assert_eq!(words.find("other"), None);
+        let letters = "aceilnrst".to_string();
+        assert_eq!(words.look(), Look::Letters { length: 5, letters, hint: WordHint::Marks });
         for guess in 0..3 {
             for secret in 0..2 {
                 let hint = words.hint(secret, guess);

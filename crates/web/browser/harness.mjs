@@ -5,8 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 
-const [, , base, chromiumPath = '/usr/bin/chromium', shots = ''] = process.argv;
-assert.ok(base, 'usage: node rooms.mjs http://127.0.0.1:7150/ [chromium] [folder for pictures]');
+const [, , base, , chromiumPath = '/usr/bin/chromium', shots = ''] = process.argv;
 
 const scenes = [];
 /** How long is waited for anything, in milliseconds. */
@@ -79,7 +78,7 @@ export async function runAll() {
   if (shots) await mkdir(shots, { recursive: true });
   const browser = await chromium.launch({
     executablePath: chromiumPath,
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-extensions'],
   });
   try {
     for (const { name, options, run, allowed } of scenes.filter((one) => one.name.includes(process.env.SCENE ?? ''))) {
@@ -99,14 +98,12 @@ export async function runAll() {
       try {
         await run(page, context);
         assert.deepEqual(complaints, []);
+        console.log(`ok ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
       } catch (error) {
         console.error(`FAILED ${name}\n${error.stack}\n${complaints.join('\n')}`);
         if (shots) await page.screenshot({ path: path.join(shots, `failed ${name}.png`), fullPage: true }).catch(() => {});
         process.exitCode = 1;
-        await context.close();
-        continue;
       }
-      console.log(`ok ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
       await context.close();
     }
   } finally {

@@ -40,7 +40,7 @@ scene('a double click, or Enter twice, is one guess', {}, async (page) => {
 });
 
 scene('two quick pairs with slow answers stay a legal game', {}, async (page) => {
-  await slowly(page, '**/api/patience', 500);
+  await slowly(page, '**/api/patience', 300);
   await visit(page, '#/patience?deal=7:1&board=5');
   await says(page, '.left', '52 cards left');
   for (const at of [2, 8, 5, 6]) await page.click(`[data-at="${at}"]`);
@@ -72,13 +72,23 @@ scene('undo while requests fail takes one move back', {}, async (page) => {
 }, /ERR_FAILED/);
 
 scene('an abandoned race does not begin by itself', {}, async (page) => {
-  await slowly(page, '**/api/move', 700);
+  // The answer comes when the race is given up already.
+  let open;
+  const gate = new Promise((done) => { open = done; });
+  const late = new Promise((done) => {
+    page.route('**/api/move', async (route) => {
+      await gate;
+      await route.continue().catch(() => {});
+      done(null);
+    });
+  });
   await visit(page, '#/race?game=moo&level=strongest');
   await page.keyboard.type('0123');
   await page.keyboard.press('Enter');
   await page.click('text=New race');
   await page.keyboard.type('98');
-  await page.waitForTimeout(1000);
+  open();
+  await late;
   await counts(page, '[aria-label="Your secret"]', 1);
   await counts(page, '.slots .peg:not(.empty)', 2);
 });
@@ -158,10 +168,11 @@ scene('no preset leads to an empty page', {}, async (page) => {
 scene('a beginner does not always play the same game', {}, async (page) => {
   const first = new Set();
   for (let number = 0; number < 6; number += 1) {
-    await visit(page, '#/play?mode=maker&level=random');
-    await page.waitForSelector('.asked .code');
+    if (number) await page.click('.new-game');
+    else await visit(page, '#/play?mode=maker&level=random');
+    const seed = new URLSearchParams(page.url().split('?')[1]).get('seed');
+    await page.waitForFunction((now) => location.hash.includes(`seed=${now}`) && document.querySelector('.asked .code'), seed);
     first.add(await page.getAttribute('.asked .code', 'aria-label'));
-    await page.goto('about:blank');
   }
   assert.ok(first.size > 1, 'six games with the same first guess');
 });

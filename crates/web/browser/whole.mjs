@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { counts, fits, guess, picture, says, scene, usable, visit } from './harness.mjs';
 
-const ROOMS = ['#/play?mode=assist&game=mm4x6&from=1123+0B3W', '#/play?mode=play&game=bc4x10&seed=1', '#/explore?game=mm4x6&path=0B1W', '#/questions', '#/patience?deal=7:1&board=7', '#/race', '#/race?game=mm4x6&level=random&secret=1234&seed=5'];
+const ROOMS = ['#/play?mode=assist&game=mm4x6&from=1123+0B3W', '#/play?mode=play&game=bc4x10&seed=1', '#/explore?game=mm4x6&path=0B1W', '#/questions', '#/patience?deal=7:1&board=7', '#/race', '#/race?game=mm4x6&level=random&secret=1234&seed=5', '#/words?game=words:words&mode=assist&from=train+--G--', '#/guide?game=table:bicycle'];
 
 /** What each of the rooms shows when it is ready. */
-const READY = ['.others', '.palette', '.scatter .point', '.questions li', '.playing-card', '.slots', '.slots'];
+const READY = ['.others', '.palette', '.scatter .point', '.questions li', '.playing-card', '.slots', '.slots', '.others', '.reply'];
 
 scene('on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, async (page) => {
   for (const [number, room] of ROOMS.entries()) {
@@ -48,9 +48,9 @@ scene('in Japanese, as the browser asks, and switched by hand', { locale: 'ja' }
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'ja');
   await guess(page, '1122');
   await says(page, '.left', '残り256通り');
-  for (const room of ROOMS) {
+  for (const [number, room] of ROOMS.entries()) {
     await visit(page, room);
-    await page.waitForTimeout(300);
+    await page.waitForSelector(READY[number]);
     await fits(page);
   }
   await page.click('[data-open=language]');
@@ -65,14 +65,16 @@ scene('the rules, the keys and the statistics', {}, async (page) => {
   await page.keyboard.press('?');
   await says(page, 'dialog', 'open or close the analysis');
   await page.keyboard.press('Escape');
-  await counts(page, 'dialog[open]', 0);
+  await counts(page, 'dialog > *', 0);
   await page.keyboard.press('r');
   await says(page, 'dialog', 'There is a secret row of pegs');
   await picture(page, 'rules');
   await page.click('dialog .go');
   await says(page, 'dialog', 'Bulls and Cows');
   await page.click('dialog .go');
-  await counts(page, 'dialog[open]', 0);
+  await says(page, 'dialog', 'The secret has two e');
+  await page.click('dialog .go');
+  await counts(page, 'dialog > *', 0);
   for (const code of ['1122', '3344', '5465']) {
     const rows = await page.locator('.board .line:not(.now, .future)').count();
     await guess(page, code);

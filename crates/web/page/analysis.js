@@ -2,6 +2,7 @@
 // beside it. It is part of the state of the room that shows it.
 
 import { compute, recall } from './api.js';
+import { isLong } from './games.js';
 
 export class Analysis {
   constructor(room) {
@@ -19,13 +20,22 @@ export class Analysis {
       room.change({ analysis: null });
       const advice = await recall('advice', from, { signal });
       this.set({ advice });
-      if (!advice.proved) await this.prove(from, signal);
+      if (!advice.proved && isLong({ ...room.state.game, secrets: advice.candidates })) this.set({ prove: () => this.goOn(from) });
+      else if (!advice.proved) await this.prove(from, signal);
       const { analysis } = room.state;
       if (analysis.advice.proved && advice.candidates > 2) {
         // All guesses are compared where the game is not too large for it.
         const table = await recall('guesses', from, { signal }).catch((error) => (error.status ? null : Promise.reject(error)));
         this.set({ table });
       }
+    });
+  }
+
+  /** Someone wants a proof that takes long. */
+  goOn(from) {
+    return this.room.latest('analysis', (signal) => {
+      this.set({ prove: null });
+      return this.prove(from, signal);
     });
   }
 

@@ -1,8 +1,10 @@
 // The rooms and the way between them, and what lies over all rooms: rules, keys, statistics. The
 // address says where one is: #/play?game=mm4x6&from=…
 
-import { server } from './api.js';
+import { recall, server } from './api.js';
 import { Explore } from './explore.js';
+import { enlist, listed } from './games.js';
+import { Guide } from './guide.js';
 import { keysView } from './keys.js';
 import { Patience } from './patience.js';
 import { Play } from './play.js';
@@ -12,9 +14,12 @@ import { rulesView } from './rules.js';
 import { say } from './speak.js';
 import { statsView } from './statsview.js';
 import { button, draw, el, unseen } from './view.js';
+import { WordRoom } from './wordroom.js';
 import { LANGUAGES, speak, spoken, t } from './words.js';
 
-const ROOMS = { play: Play, patience: Patience, race: Race, explore: Explore, questions: Questions };
+const ROOMS = { play: Play, words: WordRoom, guide: Guide, patience: Patience, race: Race, explore: Explore, questions: Questions };
+/** Rooms of games that the server may offer or not. */
+const LISTED = { words: 'words', guide: 'table' };
 const OVERLAYS = { rules: rulesView, keys: keysView, stats: statsView };
 
 const main = document.getElementById('room');
@@ -23,10 +28,12 @@ let written = null;
 /** Where each room was left. */
 const last = {};
 let overlay = null;
+/** Whether it is known what the server offers. */
+let learned = false;
 
 /** Where the address leads. */
 function place() {
-  const [path, query = ''] = location.hash.replace(/^#\/?/, '').split('?');
+  const [, path, query] = /^#?\/?([^?]*)\??(.*)$/.exec(location.hash);
   return { name: path in ROOMS ? path : 'play', params: new URLSearchParams(query) };
 }
 
@@ -55,6 +62,8 @@ function go(name, params) {
 function enter() {
   if (location.hash === written) return;
   const { name, params } = place();
+  // Only what the server has to offer is waited for.
+  if (name in LISTED && !learned) return;
   written = location.hash;
   if (here.name !== name) {
     here.room?.leave();
@@ -69,7 +78,7 @@ function enter() {
 }
 
 function show(name) {
-  overlay = name && { name, state: {} };
+  overlay = name && { name, state: { room: here.name } };
   shell();
   const dialog = document.querySelector('dialog');
   if (overlay && !dialog.open) dialog.showModal();
@@ -92,7 +101,7 @@ function overlayView() {
 /** All that is not the room. */
 function shell() {
   document.documentElement.lang = spoken();
-  document.title = `${t(`room.${here.name}`)} \u00b7 Yomikiri`;
+  document.title = `${t(`room.${here.name ?? place().name}`)} \u00b7 Yomikiri`;
   const other = LANGUAGES.find(([name]) => name !== spoken());
   draw([
     el('a', { class: 'skip', href: '#room', onclick: (event) => { event.preventDefault(); main.focus(); } }, t('skip')),
@@ -100,7 +109,7 @@ function shell() {
       el('a', { class: 'brand', href: '#/play' },
         el('img', { class: 'seal', src: 'icon.svg', alt: '', width: 34, height: 34 }),
         el('span', { class: 'name' }, 'Yomikiri'), el('span', { class: 'motto' }, t('motto'))),
-      el('nav', { 'aria-label': t('rooms') }, el('ul', {}, Object.keys(ROOMS).map((name) => el('li', {},
+      el('nav', { 'aria-label': t('rooms') }, el('ul', {}, Object.keys(ROOMS).filter((name) => !(name in LISTED) || listed(LISTED[name]).length).map((name) => el('li', {},
         el('a', { href: last[name] ?? `#/${name}`, 'aria-current': name === here.name ? 'page' : undefined }, t(`room.${name}`)))))),
       el('div', { class: 'tools' },
         ['rules', 'stats', 'keys'].map((name) => button(t(`tool.${name}`), () => show(name), { class: 'tool', 'data-open': name })),
@@ -115,10 +124,11 @@ function shell() {
 /** Keys go to the room, unless something else is meant. */
 function key(event) {
   const target = /** @type {Element} */ (event.target);
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !here.room) return;
   if (overlay || target.closest('input, select, textarea, dialog')) return;
   if ((event.key === 'Enter' || event.key === ' ') && target.closest('button, a, summary, label')) return;
-  const shared = { '?': 'keys', r: 'rules', s: 'stats' }[event.key];
+  const letter = here.room.letters && event.key !== '?';
+  const shared = !letter && { '?': 'keys', r: 'rules', s: 'stats' }[event.key];
   if (shared) show(shared);
   else if (!here.room.key(event)) return;
   event.preventDefault();
@@ -136,3 +146,9 @@ document.querySelector('dialog').addEventListener('close', () => show(null));
 addEventListener('popstate', enter);
 addEventListener('hashchange', enter);
 enter();
+recall('about', undefined).then(({ games }) => {
+  enlist(games);
+  learned = true;
+  enter();
+  if (games.length) shell();
+});

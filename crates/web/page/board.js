@@ -1,6 +1,7 @@
 // The board: rows of pegs with their pins, the row that is being filled, and rows still to come.
 
-import { code, noPins, peg, pins } from './pegs.js';
+import { wins } from './games.js';
+import { code, marked, noPins, peg, pins } from './pegs.js';
 import { el, unseen } from './view.js';
 import { t, whole } from './words.js';
 
@@ -10,12 +11,12 @@ const ROWS = 8;
 export function answered(game, { guess, hint }, at, { mark = '', ...props } = {}, ...more) {
   return el('li', { class: `line ${mark}`, key: `row ${at}`, ...props },
     el('span', { class: 'place', 'aria-hidden': 'true' }, at + 1),
-    code(game, guess), pins(game, hint), el('span', { class: 'hint-text', 'aria-hidden': 'true' }, hint), ...more);
+    game.hints === 'marks' ? marked(game, guess, hint) : [code(game, guess), pins(game, hint), el('span', { class: 'hint-text', 'aria-hidden': 'true' }, hint)], ...more);
 }
 
 /** How many secrets were left after a row. */
 export function leftAfter(game, hint, count) {
-  const found = hint.startsWith(`${game.pegs}B`);
+  const found = wins(game, hint);
   return el('span', { class: 'left-after' }, found ? '\u2713' : count === undefined || count === null ? '' : whole(count),
     unseen(found ? t('board.found') : t('board.left')));
 }

@@ -1,6 +1,6 @@
 // Controls that rooms share: which game, which of several, what went wrong, a link, progress.
 
-import { PRESETS, codes, game as named } from './games.js';
+import { PRESETS, codes, game as named, listed } from './games.js';
 import { button, el } from './view.js';
 import { t, whole } from './words.js';
 
@@ -20,7 +20,8 @@ export function selection(label, options, chosen, choose, props = {}) {
 
 /** A game's name for people. */
 export function gameTitle(name) {
-  const { kind, pegs, symbols } = named(name);
+  const { kind, pegs, symbols, title, secrets, hints } = named(name);
+  if (title) return t('game.listed', hints, title.replace(`:${hints}`, ''), whole(secrets), pegs);
   return t('game.title', kind, pegs, symbols.length);
 }
 
@@ -47,11 +48,16 @@ export function gameChoice(current, { writing = null, write, choose, most = Infi
     problem && el('span', { class: 'problem', role: 'alert' }, t('game.problem')));
 }
 
+/** Which of the lists or tables that there are. */
+export function listedChoice(kind, current, choose) {
+  return selection(t('game.choose'), listed(kind).map(({ name }) => [name, gameTitle(name)]), current, choose, { 'data-keep': 'game' });
+}
+
 /** How well an opponent plays. */
 export const LEVELS = ['strongest', 'optimum', 'entropy', 'random'];
 
-export function levelChoice(label, current, choose) {
-  return selection(label, LEVELS.map((level) => [level, t('level', level)]), current, choose, { 'data-keep': 'level' });
+export function levelChoice(label, current, choose, levels = LEVELS) {
+  return selection(label, levels.map((level) => [level, t('level', level)]), current, choose, { 'data-keep': 'level' });
 }
 
 /** What went wrong, if anything did. */

@@ -32,7 +32,7 @@ function best(game, advice, { use, answer }) {
       el('div', {}, el('p', {}, standing, ' ', t('advice.equal', ties?.guesses ?? null, one.is_candidate)), el('p', {}, figures)),
       use && button(t('advice.take'), () => use(one.guess), { class: 'take' })),
     advice.best_candidate && el('p', { class: 'why' }, whyNotRight(advice)),
-    bars(game, one.parts, { choose: answer && ((hint) => answer(one.guess, hint)), action: t('advice.enter') }),
+    bars(game, one.parts, { guess: one.guess, choose: answer && ((hint) => answer(one.guess, hint)), action: t('advice.enter') }),
   ];
 }
 
@@ -53,7 +53,7 @@ export function considered(game, why, use) {
   return el('div', { class: 'considering' },
     el('div', { class: 'best' }, code(game, why.guess.guess, 'large'), use && button(t('advice.take'), () => use(why.guess.guess))),
     el('ul', { class: 'sentences' }, whySentences(why).map((sentence) => el('li', {}, sentence))),
-    bars(game, why.guess.parts));
+    bars(game, why.guess.parts, { guess: why.guess.guess }));
 }
 
 /** The next best guesses, and all of them as points. */
@@ -96,6 +96,7 @@ export function analysisView(game, state, { use, answer = null, open }) {
   return el('div', { class: 'advice', 'aria-busy': String(!analysis) },
     analysis?.advice ? best(game, analysis.advice, { use, answer }) : el('p', { class: 'quiet' }, state.problem ? '' : t('advice.wait')),
     analysis?.job && progress(analysis.job, analysis.halt),
+    analysis?.prove && button(t('advice.prove'), analysis.prove, { class: 'prove' }),
     analysis && others(game, analysis, open, use),
     secrets(game, facts[entries.length], use));
 }

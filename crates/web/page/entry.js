@@ -39,8 +39,10 @@ export function swap(entry, a, b) {
 
 /** What a key makes of it; null if the key means nothing here. */
 export function typed(game, entry, event) {
-  const symbol = event.key.toUpperCase();
-  if (game.symbols.includes(symbol)) return put(game, entry, symbol);
+  const symbol = game.symbols.find((one) => one === event.key || one.toUpperCase() === event.key.toUpperCase());
+  // Beyond the last letter of a word nothing is written.
+  if (symbol && game.kind === 'words' && codeOf(entry)) return entry;
+  if (symbol) return put(game, entry, symbol);
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (by) return { ...entry, at: (entry.at + by + game.pegs) % game.pegs };
   if (event.key === 'Backspace' || event.key === 'Delete') {

@@ -9,6 +9,7 @@ const KEYS = [
   ['keys.codes', [['1 2 3 …', 'keys.put'], ['← →', 'keys.move'], ['⌫', 'keys.clear'], ['Enter', 'keys.guess'], ['h', 'keys.help'], ['n', 'keys.new'], ['u', 'keys.undo']]],
   ['keys.review', [['← →', 'keys.step']]],
   ['keys.cards', [['← ↑ ↓ →', 'keys.card'], ['Enter', 'keys.choose'], ['c', 'keys.closeUp'], ['u', 'keys.undo'], ['y', 'keys.redo'], ['h', 'keys.hint'], ['n', 'keys.deal']]],
+  ['keys.guide', [['1 2 3 …', 'keys.reply'], ['u', 'keys.undo'], ['n', 'keys.again']]],
   ['keys.tree', [['← ↑ ↓ →', 'keys.branch']]],
 ];
 

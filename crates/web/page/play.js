@@ -2,11 +2,12 @@
 // its state and what changes it; playview.js draws it.
 
 import { Analysis } from './analysis.js';
-import { recall } from './api.js';
+import { Refused, recall } from './api.js';
 import { LEVELS } from './controls.js';
 import { dailySeed, today } from './daily.js';
 import { codeOf, emptyEntry, entryOf, typed } from './entry.js';
-import { entriesOf, game as named, hint as hintNumbers, hintText, history, possible, wins } from './games.js';
+import { entriesOf, game as named, history, isLong, wins } from './games.js';
+import { hintOf, isBegun, noHint, textOf } from './hints.js';
 import { inWords, spelled } from './pegs.js';
 import { playView } from './playview.js';
 import { rating } from './rating.js';
@@ -18,10 +19,14 @@ import { scores } from './verdict.js';
 import { t, whole } from './words.js';
 
 export const MODES = ['play', 'assist', 'maker'];
-const NO_HINT = { inPlace: null, elsewhere: null };
 const STEP = 1100;
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Goes to where a hint is given. */
+function focusHint(name) {
+  (document.getElementById(`${name}-inPlace`) ?? document.getElementById(`${name}-text`))?.focus();
+}
 
 export class Play extends Room {
   constructor(place, way) {
@@ -29,12 +34,22 @@ export class Play extends Room {
     this.analysis = new Analysis(this);
   }
 
+  /** The room's name in addresses. */
+  get home() {
+    return 'play';
+  }
+
+  /** The game that an address means. */
+  pick(params) {
+    return named(params.get('game') ?? 'mm4x6') ?? named('mm4x6');
+  }
+
   /** The state that an address means. */
   begin(params) {
     this.rest();
     const daily = /^\d{4}-\d\d-\d\d$/.test(params.get('daily') ?? '') ? params.get('daily') : null;
     const mode = daily ? 'play' : MODES.find((known) => known === params.get('mode')) ?? (params.has('from') && !params.has('seed') ? 'assist' : 'play');
-    const game = daily ? named('mm4x6') : named(params.get('game') ?? 'mm4x6') ?? named('mm4x6');
+    const game = daily ? named('mm4x6') : this.pick(params);
     const seed = daily ? dailySeed(daily) : params.has('seed') ? Number(params.get('seed')) : anySeed();
     const from = params.get('from') ?? '';
     const before = this.state;
@@ -42,15 +57,15 @@ export class Play extends Room {
     this.state = {};
     this.change({
       mode, game, daily, seed, from,
-      level: LEVELS.find((known) => known === params.get('level')) ?? 'optimum',
+      level: LEVELS.find((known) => known === params.get('level')) ?? (isLong(game) ? 'entropy' : 'optimum'),
       helped: params.get('helped') === '1' || (mode === 'play' && drawer === true),
-      entries: entriesOf(from) ?? [],
-      entry: emptyEntry(game), given: NO_HINT,
+      entries: entriesOf(from, game.hints) ?? [],
+      entry: emptyEntry(game), given: noHint(game),
       facts: [], advices: [], analysis: null, considered: null,
-      rated: null, step: null, running: false, proposal: null,
+      rated: null, unrated: false, step: null, running: false, proposal: null,
       drawer, editing: null, writing: null, doing: null, problem: null,
     });
-    if (entriesOf(from)) this.load();
+    if (entriesOf(from, game.hints)) this.load();
     else this.understand(from);
   }
 
@@ -69,7 +84,7 @@ export class Play extends Room {
    */
   restart(changes = {}) {
     const { mode, game, level } = { ...this.state, game: this.state.game.name, ...changes };
-    this.way.go('play', { mode, game, level: mode === 'maker' ? level : '', seed: mode === 'assist' ? '' : String(anySeed()) });
+    this.way.go(this.home, { mode, game, level: mode === 'maker' ? level : '', seed: mode === 'assist' ? '' : String(anySeed()) });
   }
 
   daily() {
@@ -127,7 +142,7 @@ export class Play extends Room {
   refused(error) {
     const { entries } = this.state;
     const text = error.entries.length
-      ? t('problem.clash', error.entries, history(error.entries.map((number) => entries[number - 1])))
+      ? t('problem.clash', error.entries, history(error.entries.map((number) => entries[number - 1])), this.state.game.kind)
       : error.message;
     this.change({ problem: { text, entries: error.entries }, facts: [], advices: [], analysis: null, proposal: null });
     say(text);
@@ -150,14 +165,12 @@ export class Play extends Room {
   /** The hint as far as it is given: a missing half is 0 once the other is there. */
   hint() {
     const { given, game, mode } = this.state;
-    if (given.inPlace === null && given.elsewhere === null && mode === 'maker') return null;
-    const whole_ = { inPlace: given.inPlace ?? 0, elsewhere: given.elsewhere ?? 0 };
-    return possible(game, whole_) ? hintText(whole_) : null;
+    return mode === 'maker' && !isBegun(game, given) ? null : textOf(game, given);
   }
 
   /** The button, or Enter. */
   submit() {
-    const { mode, entry, game, proposal, doing } = this.state;
+    const { mode, entry, proposal, doing } = this.state;
     if (this.found || doing) return;
     if (mode === 'maker') {
       if (proposal) this.answer(proposal);
@@ -165,9 +178,19 @@ export class Play extends Room {
     }
     if (entry.symbols.every((symbol) => symbol === null)) return;
     const code = codeOf(entry);
-    if (!code) this.slip(t('problem.pegs', game.pegs));
-    else if (mode === 'assist') this.answer(code);
+    if (!code) this.slip(this.short());
+    else if (mode === 'assist') this.enter(code);
     else this.guess(code);
+  }
+
+  /** What is said of a guess that is too short. */
+  short() {
+    return t('problem.pegs', this.state.game.pegs);
+  }
+
+  /** A guess made elsewhere, with the hint that stands beside it. */
+  enter(code) {
+    this.answer(code);
   }
 
   slip(text) {
@@ -177,7 +200,7 @@ export class Play extends Room {
   answer(code) {
     const hint = this.hint();
     if (hint) this.add(code, hint);
-    else this.slip(this.state.given.inPlace === null ? t('problem.give') : t('problem.hint', this.state.game.pegs));
+    else this.slip(isBegun(this.state.game, this.state.given) ? t('problem.hint', this.state.game.pegs) : t({ marks: 'problem.marks', common: 'problem.number', places: 'problem.number' }[this.state.game.hints] ?? 'problem.give'));
   }
 
   /** The program's secret answers. */
@@ -185,10 +208,28 @@ export class Play extends Room {
     return this.once('guess', async (signal) => {
       const { game, seed, entries } = this.state;
       const { secret } = await recall('draw', { game: game.name, seed }, { signal });
-      const { hint } = await recall('hint', { game: game.name, secret, guess: code }, { signal });
-      say(t('guess.said', entries.length + 1, spelled(code), inWords(hint)));
+      const told = await this.listed(code, () => recall('hint', { game: game.name, secret, guess: code }, { signal }));
+      if (!told) return;
+      const { hint } = told;
+      say(t('guess.said', entries.length + 1, spelled(code), inWords(hint, game, code)));
       this.add(code, hint);
     });
+  }
+
+  /** What is answered about a guess; null if the game has no such guess, and that was said. */
+  async listed(guess, request) {
+    try {
+      return await request();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.slip(this.unlisted(guess, error));
+      return null;
+    }
+  }
+
+  /** What is said of a guess that the game does not have. */
+  unlisted(_guess, error) {
+    return error.message;
   }
 
   add(guess, hint) {
@@ -201,8 +242,8 @@ export class Play extends Room {
     const { game } = this.state;
     this.stop('analysis');
     this.change({
-      entries, entry: emptyEntry(game), given: NO_HINT, editing: null, considered: null, proposal: null, analysis: null,
-      rated: null, step: null, running: false, problem: null, facts: [], advices: this.state.advices.slice(0, entries.length),
+      entries, entry: emptyEntry(game), given: noHint(game), editing: null, considered: null, proposal: null, analysis: null,
+      rated: null, unrated: false, step: null, running: false, problem: null, facts: [], advices: this.state.advices.slice(0, entries.length),
     }, { step: true });
     this.load();
   }
@@ -212,8 +253,8 @@ export class Play extends Room {
   }
 
   edit(at) {
-    this.change({ editing: { at, given: hintNumbers(this.state.entries[at].hint) } });
-    document.getElementById('edit-inPlace')?.focus();
+    this.change({ editing: { at, given: hintOf(this.state.game, this.state.entries[at].hint) } });
+    focusHint('edit');
   }
 
   correct(given) {
@@ -222,11 +263,9 @@ export class Play extends Room {
 
   save() {
     const { editing, entries, game } = this.state;
-    if (!possible(game, editing.given) || hintText(editing.given) === null) {
-      this.slip(t('problem.hint', game.pegs));
-      return;
-    }
-    this.replace(entries.map((entry, at) => (at === editing.at ? { ...entry, hint: hintText(editing.given) } : entry)));
+    const hint = textOf(game, editing.given);
+    if (hint === null) this.slip(t('problem.hint', game.pegs));
+    else this.replace(entries.map((entry, at) => (at === editing.at ? { ...entry, hint } : entry)));
   }
 
   /** Opens or closes the analysis. Someone who looks is being helped. */
@@ -242,12 +281,13 @@ export class Play extends Room {
   consider() {
     const guess = codeOf(this.state.entry);
     if (!guess) {
-      this.slip(t('problem.pegs', this.state.game.pegs));
+      this.slip(this.short());
       return;
     }
     this.change({ helped: this.state.helped || this.state.mode === 'play' });
     this.latest('consider', async (signal) => {
-      this.change({ considered: await recall('why', { ...this.from(), guess }, { signal }) });
+      const why = await this.listed(guess, () => recall('why', { ...this.from(), guess }, { signal }));
+      if (why) this.change({ considered: why });
     });
   }
 
@@ -265,6 +305,10 @@ export class Play extends Room {
   finish() {
     const { mode, entries } = this.state;
     say(t(mode === 'maker' ? 'end.maker' : 'end.found', entries.length));
+    if (isLong(this.state.game)) {
+      this.change({ unrated: true });
+      return;
+    }
     this.latest('rate', async (signal) => {
       const { game, seed, daily, helped } = this.state;
       const rated = await rating(game, entries, signal);
@@ -310,19 +354,21 @@ export class Play extends Room {
     const done = (work) => { work(); return true; };
     if (rated && event.key === 'ArrowLeft') return done(() => this.look(step - 1));
     if (rated && event.key === 'ArrowRight') return done(() => this.look(step + 1));
-    if (event.key === 'n') return done(() => this.restart());
-    if (event.key === 'h' && !this.found) return done(() => this.toggle());
-    if (event.key === 'u' && mode !== 'play' && entries.length) return done(() => this.undo());
+    if (!this.letters) {
+      if (event.key === 'n') return done(() => this.restart());
+      if (event.key === 'h' && !this.found) return done(() => this.toggle());
+      if (event.key === 'u' && mode !== 'play' && entries.length) return done(() => this.undo());
+    }
     if (this.found) return false;
     if (event.key === 'Enter') {
       if (event.repeat) return true;
-      const ask = mode === 'assist' && codeOf(entry) && this.state.given.inPlace === null;
-      return done(() => (ask ? document.getElementById('hint-inPlace')?.focus() : this.submit()));
+      const ask = mode === 'assist' && codeOf(entry) && !isBegun(game, this.state.given);
+      return done(() => (ask ? focusHint('hint') : this.submit()));
     }
     if (mode === 'maker') return false;
     const next = typed(game, entry, event);
     if (!next) return false;
-    say(t('pegs.place', entry.at + 1, next.symbols[entry.at]));
+    if (next !== entry) say(t('pegs.place', entry.at + 1, next.symbols[entry.at]));
     return done(() => this.put(next));
   }
 

@@ -61,7 +61,7 @@ export function questionsView(room, state) {
         el('ol', { class: 'questions', 'aria-label': t('questions.list') }, rows.map((one, at) => el('li', { key: one.code, class: clash.includes(at) ? 'clash' : '' },
           code(game, one.code), hintEntry(game, one.given, (given) => room.give(at, given), { name: `hint-${at}` }),
           button(['\u00d7', unseen(t('questions.away', spelled(one.code)))], () => room.remove(at), { class: 'edit', 'data-away': one.code })))),
-        el('details', { open: adding, ontoggle: (event) => event.target.open !== adding && room.change({ adding: event.target.open }) }, el('summary', {}, t('questions.another')),
+        el('details', { open: adding }, el('summary', { onclick: (event) => { event.preventDefault(); room.change({ adding: !adding }); } }, t('questions.another')),
           el('div', { class: `lacquer ${game.kind}`, style: { '--pegs': String(game.pegs) } }, slots(game, entry, (next) => room.put(next)),
             el('div', { class: 'entry' }, palette(game, entry, (next) => room.put(next)), row(button(t('questions.add'), () => room.add(), { class: 'go' })))))),
       el('section', { class: 'card', 'aria-label': t('questions.tell') },

@@ -30,7 +30,7 @@ function leaning(fraction) {
 export function ratingTable(game, rated) {
   const line = (one) => el('tr', {},
     el('td', {}, code(game, one.guess, 'small')),
-    el('td', { class: 'wide' }, pins(game, one.hint)),
+    el('td', { class: 'wide' }, pins(game, one.hint, one.guess)),
     el('td', { class: 'wide number' }, whole(one.candidates_after)),
     el('td', {}, one.best === one.made ? el('span', { class: 'quiet' }, t('rating.itself')) : code(game, one.best_guess, 'small')),
     leaning(one.skill), leaning(one.luck));

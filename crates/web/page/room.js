@@ -29,6 +29,11 @@ export class Room {
     return {};
   }
 
+  /** Whether letters are typed here, and so mean nothing else. */
+  get letters() {
+    return false;
+  }
+
   /** A key that was pressed where nothing else takes it; true if it meant something. */
   key(_event) {
     return false;

@@ -1,16 +1,24 @@
-// The rules in two screens, by example: codes and their hints; then the two families and the cards.
+// The rules in three screens, by example: codes and their hints; the two families and the cards; words
+// and tables.
 
 import { game } from './games.js';
-import { code, pins } from './pegs.js';
+import { code, marked, pins } from './pegs.js';
 import { button, el, row } from './view.js';
 import { t } from './words.js';
 
 const MASTERMIND = game('mm4x6');
 const MOO = game('bc4x10');
+const WORDS = { kind: 'words', hints: 'marks', pegs: 5 };
 
 function example(kind, secret, guess, hint, words) {
   return el('li', {}, el('span', { class: 'quiet' }, t('rules.secret')), code(kind, secret, 'small'),
     el('span', { class: 'quiet' }, t('rules.guess')), code(kind, guess, 'small'), pins(kind, hint), el('span', { class: 'says' }, words));
+}
+
+/** A word with its marks. */
+function word(secret, guess, marks, words) {
+  return el('li', {}, el('span', { class: 'quiet' }, t('rules.secret')), el('b', {}, secret),
+    el('span', { class: 'quiet' }, t('rules.guess')), marked(WORDS, guess, marks), el('span', { class: 'says' }, words));
 }
 
 const SCREENS = [
@@ -30,10 +38,19 @@ const SCREENS = [
     el('p', {}, t('rules.race')),
     el('p', {}, t('rules.cards')),
   ],
+  () => [
+    el('p', {}, t('rules.words')),
+    el('ul', { class: 'examples' },
+      word('crane', 'trace', '-GGYG', t('rules.ex5')),
+      word('crane', 'eerie', '--Y-G', t('rules.ex6')),
+      word('sleep', 'eerie', 'YY---', t('rules.ex7'))),
+    el('p', {}, t('rules.told')),
+    el('p', {}, t('rules.guide')),
+  ],
 ];
 
 /** A screen of the rules. */
-export function rulesView({ screen = 0 }, change, close) {
+export function rulesView({ room, screen = room === 'words' || room === 'guide' ? 2 : 0 }, change, close) {
   return [
     el('p', { class: 'quiet' }, t('rules.screen', screen + 1, SCREENS.length)),
     SCREENS[screen](),

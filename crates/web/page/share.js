@@ -6,14 +6,16 @@ import { button } from './view.js';
 import { t } from './words.js';
 
 const squares = (game, text) => {
+  if (game.hints === 'marks') return [...text].map((mark) => ({ G: '🟩', Y: '🟨', '-': '⬜' }[mark])).join('');
+  if (game.hints === 'common' || game.hints === 'places') return text;
   const { inPlace, elsewhere } = hint(text);
   return '🟩'.repeat(inPlace) + '🟨'.repeat(elsewhere) + '⬜'.repeat(game.pegs - inPlace - elsewhere);
 };
 
 /** A game of codes: a line of squares for each hint. */
-export function sharedGame(game, { entries, daily }, { skill, luck }) {
+export function sharedGame(game, { entries, daily }, scores) {
   const title = daily ? `Yomikiri ${daily}` : `Yomikiri ${game.name}`;
-  return [`${title} · ${t('share.game', entries.length, skill, luck)}`, ...entries.map((entry) => squares(game, entry.hint))].join('\n');
+  return [`${title} · ${scores ? t('share.game', entries.length, scores.skill, scores.luck) : t('share.made', entries.length)}`, ...entries.map((entry) => squares(game, entry.hint))].join('\n');
 }
 
 /** A game of cards: a square for each pair, a line for each closing up. */

@@ -34,7 +34,7 @@ const HTML: &str = "text/html; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
-static ASSETS: [Asset; 51] = assets![
+static ASSETS: [Asset; 57] = assets![
     "analysis.js" JS,
     "api.js" JS,
     "app.js" JS,
@@ -53,10 +53,14 @@ static ASSETS: [Asset; 51] = assets![
     "explore.js" JS,
     "exploreview.js" JS,
     "games.js" JS,
+    "guide.js" JS,
+    "guideview.js" JS,
+    "hints.js" JS,
     "icon.svg" SVG,
     "index.html" HTML,
     "ja.js" JS,
     "keep.js" JS,
+    "keyboard.js" JS,
     "keys.js" JS,
     "moves.js" JS,
     "patience.js" JS,
@@ -85,6 +89,8 @@ static ASSETS: [Asset; 51] = assets![
     "verdict.js" JS,
     "view.js" JS,
     "why.js" JS,
+    "wordroom.js" JS,
+    "words.css" CSS,
     "words.js" JS,
 ];
 

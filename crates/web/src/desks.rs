@@ -8,8 +8,10 @@ use yomikiri_search::Settings;
 
 use crate::refusal::Refusal;
 
-/// Games that are kept at the same time.
+/// Games that are kept at the same time, however large they are.
 const GAMES: usize = 4;
+/// Games that are kept if their tables are small.
+const SMALL: usize = 16;
 
 pub(crate) struct Desks {
     /// The game that was asked about last is last.
@@ -40,11 +42,26 @@ impl Desks {
         if let Some(found) = games.iter().find(|advisor| advisor.game() == game) {
             return Ok(Arc::clone(found));
         }
-        if games.len() >= GAMES {
+        while games.len() >= GAMES && !self.has_room(&games, game) {
             games.remove(0);
         }
         games.push(Arc::clone(&advisor));
         Ok(advisor)
+    }
+
+    /// Whether the tables of one more game find room beside these.
+    fn has_room(&self, games: &[Arc<Advisor>], game: Game) -> bool {
+        let size = |game: Game| (game.secret_count() * game.guess_count()).min(self.memory);
+        let taken: usize = games.iter().map(|advisor| size(advisor.game())).sum();
+        games.len() < SMALL && taken + size(game) <= GAMES * self.memory
+    }
+
+    /// Makes the advisors of the lists and tables beforehand.
+    pub fn prepare(&self, games: &[Game]) {
+        for &game in games {
+            // What cannot be had is said to whoever asks.
+            let _ = self.of(game);
+        }
     }
 
     fn take(&self, game: Game) -> Option<Arc<Advisor>> {

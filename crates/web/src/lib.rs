@@ -23,8 +23,10 @@ mod guard;
 mod jobs;
 mod lane;
 mod limits;
+mod listed;
 mod refusal;
 mod server;
 
 pub use limits::Limits;
+pub use listed::open;
 pub use server::{Options, Server, Stopper};

@@ -10,6 +10,7 @@ use axum::routing::get;
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::Notify;
+use yomikiri_rules::Game;
 
 use crate::cache::Cache;
 use crate::desks::Desks;
@@ -30,6 +31,7 @@ const STACK: usize = 16 << 20;
 pub(crate) struct Shared {
     pub limits: Limits,
     pub hosts: Vec<String>,
+    pub games: Vec<Game>,
     pub desks: Desks,
     pub lane: Lane,
     pub jobs: Jobs,
@@ -43,6 +45,8 @@ pub struct Options {
     pub port: u16,
     /// Names, beside those of this computer, under which requests may come.
     pub hosts: Vec<String>,
+    /// Lists and tables that are offered, beside the games of pegs.
+    pub games: Vec<Game>,
     /// How much is taken on.
     pub limits: Limits,
 }
@@ -73,7 +77,7 @@ impl Server {
     /// # Errors
     /// If the port is taken or may not be used.
     pub fn bind(options: Options) -> std::io::Result<Server> {
-        let Options { port, hosts, limits } = options;
+        let Options { port, hosts, games, limits } = options;
         let runtime = Builder::new_multi_thread()
             .worker_threads(2)
             .max_blocking_threads(limits.lanes + 8)
@@ -87,6 +91,7 @@ impl Server {
             limits,
             hosts,
             desks: Desks::new(limits.memory),
+            games,
             lane: Lane::new(limits),
             jobs: Jobs::new(limits),
             cache: Cache::new(limits.memory / CACHE),
@@ -116,6 +121,8 @@ impl Server {
             .name("jobs".to_string())
             .stack_size(STACK)
             .spawn(move || jobs.jobs.work())?;
+        let ready = Arc::clone(&shared);
+        runtime.spawn_blocking(move || ready.desks.prepare(&ready.games));
         let tidy = Arc::clone(&shared);
         runtime.spawn(async move {
             let mut second = tokio::time::interval(Duration::from_secs(1));

@@ -30,6 +30,16 @@ pub enum WordHint {
 const FOUND: &str = "found";
 
 impl WordHint {
+    /// Its name: `marks`, or what stands behind the name of a list.
+    pub fn name(self) -> &'static str {
+        match self {
+            WordHint::Marks => "marks",
+            WordHint::Bulls => "bulls",
+            WordHint::Common => "common",
+            WordHint::Places => "places",
+        }
+    }
+
     /// The rule behind a name, and the name without it.
     pub(super) fn behind(spec: &str) -> (&str, WordHint) {
         let rules = [

@@ -34,7 +34,7 @@ impl Player {
     /// Plays each heuristic against all secrets of the position.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If it was stopped, or what may be guessed does not tell all candidates apart.
     pub fn play(&self, heuristics: &[Heuristic]) -> Result<Vec<Played>, Unanswered> {
         self.control.restart();
         let mut profiles = vec![Vec::new(); heuristics.len()];
@@ -97,6 +97,8 @@ impl Playthrough<'_> {
         for part in parts.iter().filter(|part| !part.is_empty()) {
             match part.len() {
                 1 => self.found(asked.len() + last, players),
+                // A guess that tells nothing would be chosen again and again.
+                all if all == set.len() => return Err(Unanswered::NoStrategy),
                 _ => self.go_on(asked, part, players)?,
             }
         }

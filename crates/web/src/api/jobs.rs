@@ -111,7 +111,7 @@ async fn placed(shared: &Arc<Shared>, place: Place) -> Result<(Place, Position),
 /// Some things are computed for games of so many codes only.
 fn few(game: Game) -> Result<(), Refusal> {
     let most = Limits::CODES;
-    match game.secret_count() > most {
+    match game.secret_count().max(game.guess_count()) > most {
         true => Err(Refusal::impossible(format!("this is computed for at most {most} codes here"))),
         false => Ok(()),
     }

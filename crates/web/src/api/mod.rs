@@ -18,7 +18,7 @@ use axum::routing::{get, post};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
-use yomikiri_answers::AboutAnswer;
+use yomikiri_answers::{AboutAnswer, ListedGame};
 use yomikiri_rules::{MAX_CODES, MAX_PEGS, MAX_SYMBOLS};
 use yomikiri_search::Control;
 
@@ -62,7 +62,7 @@ pub(crate) fn router(shared: &Arc<Shared>) -> Router<Arc<Shared>> {
 }
 
 /// What the server is and can do.
-async fn about() -> Answer {
+async fn about(State(shared): Desk) -> Answer {
     let known = yomikiri_questions::all_known().into_iter();
     json_response(&AboutAnswer {
         name: "yomikiri".to_string(),
@@ -73,6 +73,7 @@ async fn about() -> Answer {
         max_compared: Limits::CODES,
         book: strategy::pages(),
         sets: known.map(|known| known.game.to_string()).collect(),
+        games: shared.games.iter().filter_map(|&game| ListedGame::of(game)).collect(),
     })
 }
 

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use yomikiri_advice::{Level, any_seed, last_guess, secret};
 use yomikiri_answers::{DrawAnswer, HintAnswer, MoveAnswer};
-use yomikiri_rules::Position;
+use yomikiri_rules::{Position, PositionError};
 use yomikiri_search::Unanswered;
 
 use super::{Answer, Body, Desk, Short, json_response, short};
@@ -25,6 +25,12 @@ pub(crate) async fn hint(body: Body) -> Answer {
     let alphabet = ask.alphabet()?;
     let game = alphabet.game();
     let (guess, secret) = (code(&ask.guess, &alphabet)?, code(&ask.secret, &alphabet)?);
+    // Of a table, what is asked can be no secret, and no thing is asked.
+    for (code, has) in [(guess, game.has_guess(guess)), (secret, game.has_secret(secret))] {
+        if !has {
+            return Err(Refusal::position(&PositionError::ForeignCode { code, game }, &alphabet));
+        }
+    }
     let hint = game.hint(secret, guess);
     json_response(&HintAnswer {
         game: game.to_string(),

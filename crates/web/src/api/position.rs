@@ -6,7 +6,7 @@ use yomikiri_rules::{Position, Question};
 use yomikiri_search::Row;
 
 use super::{Answer, Body, Desk, Short, short};
-use crate::ask::{GuessAt, OfPosition, Place, code};
+use crate::ask::{GuessAt, OfPosition, Place};
 use crate::limits::Limits;
 use crate::refusal::Refusal;
 
@@ -27,6 +27,9 @@ pub(crate) async fn advice(State(shared): Desk, body: Body) -> Answer {
     let key = place.is_plain().then(|| place.key("advice"));
     short(shared, key, move |shared, control| {
         let position = place.position()?;
+        if position.forbidden().len() == place.game().guess_count() {
+            return Err(Refusal::impossible("nothing may be guessed: all of it is forbidden"));
+        }
         let advice = shared.desks.of(place.game())?.advise(&position, control);
         let answer = advice.answer(&position, Limits::LISTED, &place.alphabet);
         Short::new(&answer, advice.proved())
@@ -38,7 +41,7 @@ pub(crate) async fn advice(State(shared): Desk, body: Body) -> Answer {
 pub(crate) async fn why(State(shared): Desk, body: Body) -> Answer {
     let ask: GuessAt = body.read()?;
     let place = ask.place()?;
-    let guess = code(&ask.guess, &place.alphabet)?;
+    let guess = place.guess(&ask.guess)?;
     let key = place.is_plain().then(|| place.key(&format!("why {}", place.alphabet.show(guess))));
     short(shared, key, move |shared, control| {
         let position = place.position()?;
@@ -53,7 +56,7 @@ pub(crate) async fn why(State(shared): Desk, body: Body) -> Answer {
 pub(crate) async fn partition(State(shared): Desk, body: Body) -> Answer {
     let ask: GuessAt = body.read()?;
     let place = ask.place()?;
-    let guess = code(&ask.guess, &place.alphabet)?;
+    let guess = place.guess(&ask.guess)?;
     let key = format!("partition {}", place.alphabet.show(guess));
     let key = place.is_plain().then(|| place.key(&key));
     short(shared, key, move |_, _| {
@@ -70,7 +73,7 @@ pub(crate) async fn partition(State(shared): Desk, body: Body) -> Answer {
 /// All classes of next guesses, as far as they are known in time.
 pub(crate) async fn guesses(State(shared): Desk, body: Body) -> Answer {
     let place = body.read::<OfPosition>()?.place()?;
-    if place.game().secret_count() > Limits::CODES {
+    if place.game().secret_count().max(place.game().guess_count()) > Limits::CODES {
         return Err(Refusal::impossible("this game has too many guesses to compare them all"));
     }
     let key = place.is_plain().then(|| place.key("guesses"));

@@ -1,9 +1,11 @@
 //! What is asked about a position, and the position that is meant.
 
 use serde::Deserialize;
-use yomikiri_rules::{Alphabet, Code, Game, Hint, Position, parse_history, show_history};
+use yomikiri_rules::{
+    Alphabet, Code, Game, Hint, Position, PositionError, parse_history, show_history,
+};
 
-use super::{OfGame, OfHistory, Text, alphabet};
+use super::{OfGame, OfHistory, Text, alphabet, code};
 use crate::limits::Limits;
 use crate::refusal::Refusal;
 
@@ -105,6 +107,16 @@ impl Place {
         };
         let (listed, forbidden) = (codes(candidates)?, codes(forbid)?.unwrap_or_default());
         Ok(Place { alphabet, history, listed, forbidden })
+    }
+
+    /// A code that may be guessed.
+    pub fn guess(&self, text: &Text) -> Result<Code, Refusal> {
+        let (code, game) = (code(text, &self.alphabet)?, self.game());
+        let foreign = PositionError::ForeignCode { code, game };
+        match game.has_guess(code) {
+            true => Ok(code),
+            false => Err(Refusal::position(&foreign, &self.alphabet)),
+        }
     }
 
     /// The game.

@@ -45,8 +45,8 @@ fn the_scripts_of_the_page() {
     }
 }
 
-#[test]
-fn the_rooms_of_the_page() {
+/// One file of scenes, with a server and a browser of its own, so that they run side by side.
+fn scenes(file: &str) {
     if !wanted() {
         return;
     }
@@ -56,10 +56,55 @@ fn the_rooms_of_the_page() {
         chromium.expect("chromium is in one of the usual folders ('cargo xtask test' installs it)");
     let server = serve();
     let mut rooms = Command::new("node");
-    rooms.arg("rooms.mjs").arg(format!("http://{}/", server.address)).arg(chromium);
+    rooms.arg("rooms.mjs").arg(format!("http://{}/", server.address)).arg(file).arg(chromium);
     // Pictures of every room, for those who want to look at them.
     rooms.args(std::env::var_os("YOMI_PICTURES"));
     if let Err(problem) = run(rooms.current_dir(folder())) {
         panic!("{problem}");
     }
+}
+
+#[test]
+fn the_board() {
+    scenes("play");
+}
+
+#[test]
+fn the_card_table() {
+    scenes("cards");
+}
+
+#[test]
+fn strategies_races_and_questions() {
+    scenes("others");
+}
+
+#[test]
+fn what_went_wrong_once() {
+    scenes("mended");
+}
+
+#[test]
+fn all_rooms_on_all_screens() {
+    scenes("whole");
+}
+
+#[test]
+fn words_are_played() {
+    scenes("words");
+}
+
+#[test]
+fn a_table_is_a_guide() {
+    scenes("tables");
+}
+
+#[test]
+fn nothing_shuts_anyone_out_of_the_games() {
+    scenes("axe");
+}
+
+#[test]
+fn nothing_shuts_anyone_out_of_the_other_rooms() {
+    scenes("axerooms");
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 use yomikiri_answers::schema;
+use yomikiri_rules::Game;
 use yomikiri_web::{Limits, Options, Server, Stopper};
 
 /// A server that runs as long as this lives.
@@ -16,13 +17,23 @@ pub struct Running {
     thread: Option<JoinHandle<std::io::Result<()>>>,
 }
 
+/// The lists and tables of the tests; the same game is opened once.
+fn listed() -> Vec<Game> {
+    static OPENED: std::sync::OnceLock<Vec<Game>> = std::sync::OnceLock::new();
+    let examples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples");
+    let names = ["words:{}/words.txt", "words:{}/words.txt:bulls", "words:{}/words.txt:common"];
+    let names = names.iter().chain(&["table:{}/bicycle.csv", "table:{}/elements.csv"]);
+    let names: Vec<String> = names.map(|name| name.replace("{}", examples)).collect();
+    OPENED.get_or_init(|| yomikiri_web::open(&names).unwrap()).clone()
+}
+
 pub fn serve() -> Running {
     serve_with(Limits::default())
 }
 
 pub fn serve_with(limits: Limits) -> Running {
     let hosts = vec!["pi.home".to_string()];
-    let server = Server::bind(Options { port: 0, hosts, limits }).unwrap();
+    let server = Server::bind(Options { port: 0, hosts, games: listed(), limits }).unwrap();
     let (address, stopper) = (server.address(), server.stopper());
     let thread = Some(std::thread::spawn(move || server.run()));
     Running { address, stopper, thread }

@@ -7,6 +7,7 @@ mod documentation;
 mod fuzz;
 mod jobs;
 mod lane;
+mod listed;
 mod load;
 mod parsers;
 mod requests;

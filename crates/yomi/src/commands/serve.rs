@@ -4,6 +4,7 @@ use std::io::ErrorKind;
 use std::time::Duration;
 
 use clap::Args;
+use yomikiri_rules::{Game, Pegs};
 use yomikiri_web::{Limits, Options, Server};
 
 use crate::exit::{Exit, Failure, Outcome};
@@ -15,6 +16,8 @@ Examples:
   yomi serve                       then open the address that is printed
   yomi serve --port 0              any free port
   yomi serve --host pi.home        also answer to this name, for a proxy in front
+  yomi serve words:examples/words.txt table:examples/bicycle.csv
+                                   also offer your lists of words and your tables
 
 The first line on standard output is the address. The server listens on 127.0.0.1 only, answers
 only requests that name this computer as their host, and sends a strict content security policy.
@@ -26,6 +29,10 @@ Exit codes: 0 when it is ended, 2 if the port cannot be used.";
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Serve {
+    /// Lists and tables to offer: words:FILE, words:FILE+FILE:bulls, table:FILE.csv
+    #[arg(value_name = "GAME")]
+    games: Vec<String>,
+
     /// The port to listen on; 0 takes any that is free
     #[arg(long, value_name = "N", default_value = "7150")]
     port: u16,
@@ -58,7 +65,8 @@ impl Serve {
             memory: self.memory.unwrap_or_else(|| usual.memory.min(machine::memory())),
             ..usual
         };
-        let options = Options { port: self.port, hosts: self.host.clone(), limits };
+        let games = self.games()?;
+        let options = Options { port: self.port, hosts: self.host.clone(), games, limits };
         let server = Server::bind(options).map_err(|error| self.explain(&error))?;
         print(&format!("http://{}/\n", server.address()))?;
         let stopper = server.stopper();
@@ -66,6 +74,16 @@ impl Serve {
             .map_err(|error| Failure::bad_input(format!("Ctrl-C cannot be caught: {error}")))?;
         server.run().map_err(|error| self.explain(&error))?;
         Ok(Exit::Answered)
+    }
+
+    /// The lists and tables, opened.
+    fn games(&self) -> Result<Vec<Game>, Failure> {
+        if let Some(pegs) = self.games.iter().find(|name| name.parse::<Pegs>().is_ok()) {
+            return Err(Failure::bad_input(format!(
+                "{pegs} is on the page already: name lists (words:FILE) and tables (table:FILE.csv)"
+            )));
+        }
+        yomikiri_web::open(&self.games).map_err(Failure::bad_input)
     }
 
     fn explain(&self, error: &std::io::Error) -> Failure {

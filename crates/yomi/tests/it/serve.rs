@@ -15,7 +15,13 @@ struct Server {
 
 impl Server {
     fn start(folder: &Folder) -> Server {
-        let mut child = folder.command(&["serve", "--port", "0"]).spawn().unwrap();
+        Server::offering(folder, &[])
+    }
+
+    /// With lists and tables.
+    fn offering(folder: &Folder, games: &[&str]) -> Server {
+        let words = [&["serve", "--port", "0"], games].concat();
+        let mut child = folder.command(&words).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().strip_prefix("http://").and_then(|a| a.strip_suffix('/'));
@@ -77,6 +83,31 @@ fn it_says_what_the_commands_say() {
         assert_eq!(advice[same], solved[same], "{same}");
     }
     assert_eq!(advice["best"]["guess"], solved["first_guess"]);
+}
+
+/// Lists and tables stand under short names; what is wrong with one is said before anything begins.
+#[test]
+fn lists_and_tables() {
+    let folder = Folder::new()
+        .with("list.txt", "crane\nslate\ntrace\n")
+        .with("more.txt", "eerie\n")
+        .with("faults.csv", "fault,Is it on?\nplug,no\nlamp,yes\n")
+        .with("bad.txt", "crane\nslates\n");
+    let games = ["words:list.txt+more.txt", "words:list.txt", "table:faults.csv"];
+    let server = Server::offering(&folder, &games);
+    let left = |game: &str, from: &str| {
+        server.post("position", &json!({"game": game, "from": from}))["left"].clone()
+    };
+    assert_eq!(left("words:list", "eerie --Y-G"), json!(["crane", "trace"]));
+    assert_eq!(left("words:list-2", "slate GGGGG"), json!(["slate"]));
+    assert_eq!(left("table:faults", "Is it on?=no"), json!(["plug"]));
+    let refused = |game: &str, words: &str| {
+        folder.yomi(&["serve", "--port", "0", game]).refused(2, words);
+    };
+    refused("words:bad.txt", "bad.txt, line 2: 'slates' has 6 letters");
+    refused("table:nowhere.csv", "nowhere.csv: it cannot be read");
+    refused("mm4x6", "mm4x6 is on the page already");
+    refused("chess", "unknown game 'chess'");
 }
 
 #[test]
