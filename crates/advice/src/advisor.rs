@@ -217,8 +217,7 @@ impl Advisor {
         let control = Control::new().until(Instant::now() + PLAYING);
         let player = Player::beside(&self.solver(position, &control));
         let played = player.play(&[FALLBACK]).ok();
-        let played = played.filter(|_| self.game().weights().is_none());
-        (guess, played.map(|played| played[0].total() as i128))
+        (guess, played.map(|played| played[0].worth() as i128))
     }
 
     /// The best total from a position on.

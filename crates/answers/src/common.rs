@@ -233,6 +233,12 @@ pub struct Figures {
 }
 
 impl Figures {
+    /// What the best average is judged by: the guesses for all secrets together, by their weights where
+    /// they are not equally likely.
+    pub fn worth(&self) -> Option<u64> {
+        self.weighted_total.or(self.total_guesses)
+    }
+
     /// The figures of a profile, under a limit if one was asked for.
     pub fn of(profile: Option<&Profile>, limit: Option<usize>) -> Figures {
         let average = profile.map(Profile::average);

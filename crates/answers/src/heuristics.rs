@@ -101,7 +101,7 @@ impl HeuristicsTable {
         let mut bounds = best.map_or(unknown, Bounds::from);
         if best.is_some() && !bounds.proved {
             // What was played bounds the best total as well.
-            let totals = rows.iter().filter_map(|row| row.figures.total_guesses);
+            let totals = rows.iter().filter_map(|row| row.figures.worth());
             let known = bounds.upper_bound.map(|Whole(upper)| upper);
             bounds.upper_bound = totals.map(i128::from).chain(known).min().map(Whole);
         }

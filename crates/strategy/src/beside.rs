@@ -27,10 +27,19 @@ impl Beside {
         optimum: bool,
     ) -> Result<Beside, ChooseError> {
         let player = Player::beside(solver);
+        let position = &solver.question().position;
+        let weight = position.candidates().iter().map(|&code| position.game().weight(code)).sum();
         let mut played = Vec::new();
         for group in heuristics.chunk_by(|a, b| a.steps.count() == 1 && b.steps.count() == 1) {
             let found = player.play(group).ok();
-            let profile = |at: usize| Some(Profile::new(found.as_ref()?[at].profile.clone()));
+            let profile = |at: usize| {
+                let played = &found.as_ref()?[at];
+                let profile = Profile::new(played.profile.clone());
+                Some(match played.weighted {
+                    Some(total) => profile.weighing(total, weight),
+                    None => profile,
+                })
+            };
             played.extend(group.iter().enumerate().map(|(at, &it)| (it, profile(at))));
         }
         let best = optimum.then(|| solve(solver, &Pick::Chosen)).transpose()?;

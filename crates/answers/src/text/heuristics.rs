@@ -1,5 +1,6 @@
 //! One-step strategies in words, beside the best one.
 
+use num_rational::BigRational;
 use yomikiri_search::Formula;
 
 use super::{End, Facts, Table};
@@ -29,10 +30,12 @@ impl HeuristicsTable {
 
     fn line(&self, row: &HeuristicsRow) -> [String; 7] {
         let blank = String::new;
-        let [total, average, worst, found] = match (row.figures.total_guesses, row.kind) {
+        let figures = &row.figures;
+        let average = figures.weighted_average.as_ref().or(figures.average.as_ref());
+        let [total, average, worst, found] = match (figures.worth(), row.kind) {
             (Some(total), _) => [
                 total.to_string(),
-                number::decimal(&total.into(), &self.search.candidates.into()).0,
+                average.map_or_else(blank, |average| in_decimals(average)),
                 row.figures.worst_case.map_or_else(blank, |worst| worst.to_string()),
                 row.figures.in_short(),
             ],
@@ -43,6 +46,15 @@ impl HeuristicsTable {
         let published = row.published.map_or_else(blank, |total| total.to_string());
         [row.in_words(), ties, total, average, worst, found, published]
     }
+}
+
+/// A fraction as a decimal alone.
+fn in_decimals(fraction: &str) -> String {
+    let exact = fraction.parse::<BigRational>();
+    exact.map_or_else(
+        |_| fraction.to_string(),
+        |exact| number::decimal(exact.numer().magnitude(), exact.denom().magnitude()).0,
+    )
 }
 
 impl HeuristicsRow {

@@ -29,6 +29,13 @@ impl Profile {
         Profile { counts, weighted: None }
     }
 
+    /// The same, where secrets are not equally likely: the sum over secrets of weight times guesses, and
+    /// the sum of the weights.
+    #[must_use]
+    pub fn weighing(self, total: u64, weight: u64) -> Profile {
+        Profile { weighted: Some(Weighted { total, weight }), ..self }
+    }
+
     /// One more secret, of this weight if secrets are not equally likely, is found with guess number
     /// `guess`, counted from 1.
     pub(crate) fn found(&mut self, guess: usize, weight: Option<u64>) {

@@ -16,12 +16,20 @@ pub struct Played {
     pub heuristic: Heuristic,
     /// How many secrets are found with the 1st, 2nd, … guess from the position on.
     pub profile: Vec<u64>,
+    /// Where secrets are not equally likely: the sum over secrets of weight times guesses.
+    pub weighted: Option<u64>,
 }
 
 impl Played {
     /// The guesses for all secrets together.
     pub fn total(&self) -> u64 {
         self.profile.iter().zip(1..).map(|(found, guess)| found * guess).sum()
+    }
+
+    /// What the best average is judged by: the guesses for all secrets together, by their weights where
+    /// they are not equally likely.
+    pub fn worth(&self) -> u64 {
+        self.weighted.unwrap_or_else(|| self.total())
     }
 
     /// The guesses in the worst case.
@@ -37,21 +45,23 @@ impl Player {
     /// If it was stopped, or what may be guessed does not tell all candidates apart.
     pub fn play(&self, heuristics: &[Heuristic]) -> Result<Vec<Played>, Unanswered> {
         self.control.restart();
-        let mut profiles = vec![Vec::new(); heuristics.len()];
+        let weighted = self.field.game.weights().map(|_| 0);
+        let mut played: Vec<Played> = heuristics
+            .iter()
+            .map(|&heuristic| Played { heuristic, profile: Vec::new(), weighted })
+            .collect();
         let players: Vec<usize> = (0..heuristics.len()).collect();
         let set = self.start();
         let share = 1.0 / (set.len() * heuristics.len().max(1)) as f64;
-        let mut game = Playthrough { player: self, heuristics, profiles: &mut profiles, share };
+        let mut game = Playthrough { player: self, played: &mut played, share };
         game.go_on(&mut Vec::new(), &set, &players)?;
-        let played = heuristics.iter().zip(profiles);
-        Ok(played.map(|(&heuristic, profile)| Played { heuristic, profile }).collect())
+        Ok(played)
     }
 }
 
 struct Playthrough<'a> {
     player: &'a Player,
-    heuristics: &'a [Heuristic],
-    profiles: &'a mut [Vec<u64>],
+    played: &'a mut [Played],
     /// The share of the work that a secret found is.
     share: f64,
 }
@@ -64,7 +74,7 @@ impl Playthrough<'_> {
         set: &[Id],
         players: &[usize],
     ) -> Result<(), Unanswered> {
-        let judges = players.iter().map(|&player| Judge::new(self.heuristics[player]));
+        let judges = players.iter().map(|&player| Judge::new(self.played[player].heuristic));
         let mut judges: Vec<Judge> = judges.collect();
         self.player.choose(asked, set, &mut judges)?;
         let mut guesses: Vec<(Id, usize)> =
@@ -88,15 +98,15 @@ impl Playthrough<'_> {
         let field = &self.player.field;
         let mut parts = vec![Vec::new(); field.hint_ids()];
         set.iter().for_each(|&id| parts[usize::from(field.between(guess, id))].push(id));
-        if parts.get_mut(field.win()).is_some_and(|hit| hit.pop().is_some()) {
-            self.found(asked.len() + 1, players);
+        if let Some(hit) = parts.get_mut(field.win()).and_then(Vec::pop) {
+            self.found(hit, asked.len() + 1, players);
         }
         // What is known is guessed, unless that is not needed any more.
         let last = usize::from(field.until_hit());
         asked.push(field.codes[usize::from(guess)]);
         for part in parts.iter().filter(|part| !part.is_empty()) {
             match part.len() {
-                1 => self.found(asked.len() + last, players),
+                1 => self.found(part[0], asked.len() + last, players),
                 // A guess that tells nothing would be chosen again and again.
                 all if all == set.len() => return Err(Unanswered::NoStrategy),
                 _ => self.go_on(asked, part, players)?,
@@ -107,11 +117,16 @@ impl Playthrough<'_> {
     }
 
     /// A secret is found with guess number `guess`.
-    fn found(&mut self, guess: usize, players: &[usize]) {
+    fn found(&mut self, secret: Id, guess: usize, players: &[usize]) {
+        let field = &self.player.field;
+        let weight = field.game.weight(field.secrets[usize::from(secret)]);
         for &player in players {
-            let profile = &mut self.profiles[player];
+            let Played { profile, weighted, .. } = &mut self.played[player];
             profile.resize(profile.len().max(guess), 0);
             profile[guess - 1] += 1;
+            if let Some(sum) = weighted {
+                *sum += weight * guess as u64;
+            }
         }
         self.player.control.credit(self.share * players.len() as f64);
     }

@@ -90,3 +90,17 @@ fn a_guide_follows_one_strategy() {
         folder.yomi(&["show", "dice.json", "--as", form]).refused(2, "chance in it");
     }
 }
+
+/// Beside classical strategies the best one is judged as it was chosen: by weight.
+#[test]
+fn classical_strategies_are_weighed() {
+    let folder = Folder::new().with("bicycle.csv", &text("bicycle.csv"));
+    let args = ["heuristics", "table:bicycle.csv"];
+    let found = folder.yomi(&[&args[..], &["--json"]].concat()).ended(0).json();
+    let rows = found["games"][0]["rows"].as_array().unwrap();
+    let totals: Vec<u64> = rows.iter().map(|row| row["weighted_total"].as_u64().unwrap()).collect();
+    assert_eq!((rows[0]["name"].as_str(), totals[0]), (Some("optimum"), 6641));
+    assert!(rows.len() > 5 && totals[1..].iter().all(|&total| total > 6641), "{totals:?}");
+    let said = folder.yomi(&args).ended(0);
+    assert!(said.out.contains("  6641  4.713272  "), "{}", said.out);
+}
