@@ -91,6 +91,12 @@ impl Control {
         Control { memory: Some(memory), ..self }
     }
 
+    /// The same handle without it, for what is to be done by itself.
+    #[must_use]
+    pub fn forgetting(self) -> Control {
+        Control { memory: None, ..self }
+    }
+
     /// Whether it has such a thing.
     pub fn has_memory(&self) -> bool {
         self.memory.is_some()

@@ -70,9 +70,9 @@ impl From<LogError> for Failure {
 }
 
 impl From<LedgerError> for Failure {
-    /// A ledger that cannot be used is bad input of `--ledger`.
+    /// A ledger that cannot be used is bad input.
     fn from(problem: LedgerError) -> Failure {
-        Failure::bad_input(format!("--ledger: {problem}"))
+        Failure::bad_input(problem)
     }
 }
 

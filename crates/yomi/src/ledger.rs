@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use yomikiri_ledger::Ledger;
+use yomikiri_ledger::{Ledger, LedgerError};
 use yomikiri_search::Memory;
 
 use crate::exit::Failure;
@@ -18,7 +18,7 @@ fn ledger() -> MutexGuard<'static, Option<Ledger>> {
 
 /// Opens the ledger of this run; what it is to keep is told to what is returned.
 pub fn open(path: &Path) -> Result<Arc<dyn Memory>, Failure> {
-    let opened = Ledger::open(path)?;
+    let opened = Ledger::open(path).map_err(|problem| refused(&problem))?;
     let memory = opened.memory();
     *ledger() = Some(opened);
     Ok(memory)
@@ -27,5 +27,10 @@ pub fn open(path: &Path) -> Result<Arc<dyn Memory>, Failure> {
 /// Writes what is left, and closes it.
 pub fn close() -> Result<(), Failure> {
     let opened = ledger().take();
-    opened.map_or(Ok(()), |opened| Ok(opened.close()?))
+    opened.map_or(Ok(()), |opened| opened.close().map_err(|problem| refused(&problem)))
+}
+
+/// It is bad input of `--ledger`.
+fn refused(problem: &LedgerError) -> Failure {
+    Failure::bad_input(format!("--ledger: {problem}"))
 }
