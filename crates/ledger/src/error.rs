@@ -18,6 +18,9 @@ pub enum Problem {
     /// There is none.
     #[error("is not there")]
     Missing,
+    /// The address of a database server.
+    #[error("is a database server, and a ledger is a file here; give the name of one")]
+    Server,
     /// A folder, a device or a pipe.
     #[error("is not a regular file")]
     NotAFile,

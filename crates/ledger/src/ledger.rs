@@ -72,6 +72,10 @@ impl Ledger {
     }
 
     fn opened(path: &Path, create: bool) -> Result<Ledger, LedgerError> {
+        if is_server(path) {
+            // The address may hold a password, which is not to be shown.
+            return Err(LedgerError { path: "postgres://…".into(), problem: Problem::Server });
+        }
         let refused = |problem| LedgerError { path: path.to_path_buf(), problem };
         let store = Mutex::new(Store::open(path, create).map_err(refused)?);
         let (waiting, closing) = (Mutex::default(), Condvar::new());
@@ -167,6 +171,12 @@ impl Ledger {
         self.shared.store().write(all).map_err(|problem| self.refused(problem))?;
         Ok(rows.len() as u64)
     }
+}
+
+/// Whether a path is the address of a database server.
+fn is_server(path: &Path) -> bool {
+    let address = |scheme: &[u8]| path.as_os_str().as_encoded_bytes().starts_with(scheme);
+    address(b"postgres://") || address(b"postgresql://")
 }
 
 impl Drop for Ledger {
