@@ -19,6 +19,7 @@ mod duel;
 mod guesses;
 mod heuristics;
 mod job;
+mod ledger;
 mod mixture;
 mod near;
 pub mod number;
@@ -58,6 +59,7 @@ pub use duel::{
 pub use guesses::{GuessRow, GuessesAnswer};
 pub use heuristics::{HeuristicsAnswer, HeuristicsRow, HeuristicsTable, RowKind};
 pub use job::{JobAnswer, JobResult, JobState};
+pub use ledger::{LedgerAnswer, LedgerChange, LedgerQuestion, LedgerSize};
 pub use mixture::{MixtureAnswer, MixtureRow, Promise, SecretRow};
 pub use near::NearRow;
 pub use partition::{PartRow, PartitionAnswer};

@@ -1,7 +1,8 @@
-//! One handle to stop a long computation and to see how far it is.
+//! One handle to stop a long computation, to see how far it is, and to keep what it finds.
 //!
 //! Whoever starts a search keeps a clone; the search looks at it now and then. Progress is a share
-//! of the work, credited as subtrees are finished: a mere count of nodes would lie about a tree.
+//! of the work, credited as subtrees are finished: a mere count of nodes would lie about a tree. What
+//! is to outlive the process goes to its [`Memory`], if it has one.
 //!
 //! ```
 //! use yomikiri_control::Control;
@@ -17,6 +18,10 @@
 //! assert!(!control.is_stopped() && control.after(3).is_stopped());
 //! ```
 
+mod memory;
+
+pub use memory::{Memory, Page};
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
@@ -25,6 +30,7 @@ use std::time::Instant;
 #[derive(Clone, Debug, Default)]
 pub struct Control {
     shared: Arc<Shared>,
+    memory: Option<Arc<dyn Memory>>,
 }
 
 #[derive(Debug)]
@@ -77,6 +83,28 @@ impl Control {
     pub fn after(self, nodes: u64) -> Control {
         self.shared.most_nodes.store(nodes, Relaxed);
         self
+    }
+
+    /// The same handle with something that outlives the process.
+    #[must_use]
+    pub fn remembering(self, memory: Arc<dyn Memory>) -> Control {
+        Control { memory: Some(memory), ..self }
+    }
+
+    /// The same handle without it, for what is to be done by itself.
+    #[must_use]
+    pub fn forgetting(self) -> Control {
+        Control { memory: None, ..self }
+    }
+
+    /// Whether it has such a thing.
+    pub fn has_memory(&self) -> bool {
+        self.memory.is_some()
+    }
+
+    /// The page of a question in what outlives the process, if there is such a thing.
+    pub fn page(&self, question: &str) -> Option<Page> {
+        self.memory.as_ref().map(|memory| Page::new(memory, question))
     }
 
     /// Whether there is a deadline.

@@ -20,6 +20,7 @@
 
 mod action;
 mod field;
+mod identity;
 mod orbits;
 mod rename;
 mod rows;

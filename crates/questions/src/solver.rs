@@ -150,11 +150,15 @@ impl Solver {
     /// The fewest codes, with the proof: the exhaustive search for each size from the smallest
     /// thinkable up to that of a set found by chance.
     pub fn minimum(&self) -> Answer {
+        self.minimum_under(&self.control)
+    }
+
+    fn minimum_under(&self, control: &Control) -> Answer {
         let mut answer = self.bounds();
         while !answer.proved && !self.control.is_stopped() {
             let codes = answer.lower;
             let Ok(Some(classes)) = self.classes() else { break };
-            let decision = self.decision(classes, codes);
+            let decision = self.decision(classes, codes, control);
             match decision.enough {
                 Some(true) => answer.found(self.set(&decision).expect("a set was found")),
                 Some(false) => {
@@ -210,7 +214,7 @@ impl Solver {
             let Answer { lower, upper, levels, .. } = self.bounds();
             return Ok(SizeVerdict { enough: None, lower, upper: Some(upper), set: None, levels });
         };
-        let decision = self.decision(classes, codes);
+        let decision = self.decision(classes, codes, &self.control);
         let set = self.set(&decision).map(|set| self.padded(set, codes));
         let (lower, upper) = match decision.enough {
             Some(true) => (self.least(), Some(codes)),
@@ -286,12 +290,14 @@ impl Solver {
     /// How many nodes the exhaustive search for the fewest codes takes, for comparison; `None` if
     /// it was stopped, or if its tables do not fit.
     pub fn exact_nodes(&self) -> Option<u64> {
+        // What an earlier process has searched is counted, too.
+        let alone = self.control.clone().forgetting();
         let before = self.control.nodes();
-        self.minimum().proved.then(|| self.control.nodes() - before)
+        self.minimum_under(&alone).proved.then(|| self.control.nodes() - before)
     }
 
-    fn decision(&self, classes: &Classes, codes: usize) -> Decision {
-        exact::decide(&self.field, classes, codes, None, &self.threads, &self.control)
+    fn decision(&self, classes: &Classes, codes: usize, control: &Control) -> Decision {
+        exact::decide(&self.field, classes, codes, None, &self.threads, control)
     }
 
     fn set(&self, decision: &Decision) -> Option<Vec<Code>> {

@@ -13,6 +13,8 @@ use crate::value::Value;
 
 /// The exact search with its objective chosen.
 pub(crate) trait Engine: Send + Sync {
+    /// Takes up what is known of a question from earlier processes, and keeps what it learns.
+    fn remember(&self, question: &str);
     /// What is best with one of the first guesses considered.
     fn bounds(&self, root: &Root) -> Outcome;
     /// Whether it is proved that some strategy has this total, none having a smaller one.
@@ -61,6 +63,10 @@ pub(crate) trait Engine: Send + Sync {
 }
 
 impl<O: Cost, const H: usize> Engine for Search<O, H> {
+    fn remember(&self, question: &str) {
+        Search::remember(self, question);
+    }
+
     fn bounds(&self, root: &Root) -> Outcome {
         let bounds = Search::bounds(self, root, None);
         let upper = (bounds.upper < O::Value::INFINITE).then(|| total(bounds.upper));

@@ -19,6 +19,7 @@ use yomikiri_rules::{Class, Goal, Objective, Then};
 
 use crate::engine::Engine;
 use crate::exact::{Root, Search, Values};
+use crate::notes::question;
 use crate::objective::{Average, ByGuess, Cost, Favourites, Steps, Weighted};
 use crate::outcome::Outcome;
 use crate::setup::overhead;
@@ -159,6 +160,9 @@ impl Solver {
         // What the last one has learnt is let go first: two would take twice the memory.
         state.engine = None;
         let engine = self.engine_for(goal);
+        if self.control.has_memory() {
+            engine.remember(&question(&self.field.identity(), goal, &self.play));
+        }
         state.engine = Some((goal.clone(), Arc::clone(&engine)));
         engine
     }

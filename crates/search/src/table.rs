@@ -99,31 +99,34 @@ impl<T: Kept> Table<T> {
         index.find(hash, |e| e.is(keys, hash, set, asked)).map(|e| e.known.clone())
     }
 
-    /// Remembers what is known of a set; `better` tells whether it replaces what was known.
-    pub fn put(&self, set: &[Id], asked: usize, known: T, better: impl Fn(&T, &T) -> bool) {
-        let Ok(asked) = u8::try_from(asked) else { return };
+    /// Remembers what is known of a set; `better` tells whether it replaces what was known. Returns
+    /// whether it is news.
+    pub fn put(&self, set: &[Id], asked: usize, known: T, better: impl Fn(&T, &T) -> bool) -> bool {
+        let Ok(asked) = u8::try_from(asked) else { return true };
         let hash = hash(set, asked);
         let mut shard = self.shard(hash);
         let Shard { index, keys, .. } = &mut *shard;
         if let Some(entry) = index.find_mut(hash, |e| e.is(keys, hash, set, asked)) {
-            if better(&known, &entry.known) {
+            let news = better(&known, &entry.known);
+            if news {
                 entry.known = known;
             }
-            return;
+            return news;
         }
         let needed = 2 * set.len() + known.heap();
         if shard.bytes() + needed > self.limit {
             shard.shrink();
             if shard.bytes() + needed > self.limit {
-                return;
+                return true;
             }
         }
         let Shard { index, keys, heap } = &mut *shard;
-        let Ok(at) = u32::try_from(keys.len()) else { return };
+        let Ok(at) = u32::try_from(keys.len()) else { return true };
         let entry = Entry { hash, at, len: set.len() as u16, asked, known };
         keys.extend_from_slice(set);
         *heap += entry.known.heap();
         index.insert_unique(hash, entry, |e| e.hash);
+        true
     }
 
     /// How many sets are held.
@@ -134,9 +137,9 @@ impl<T: Kept> Table<T> {
 }
 
 impl<V: Value> Table<Bound<V>> {
-    /// Remembers a bound, unless a better one is known.
-    pub fn put_bound(&self, set: &[Id], asked: usize, bound: Bound<V>) {
-        self.put(set, asked, bound, |new, old| !old.exact && (new.exact || new.lower > old.lower));
+    /// Remembers a bound, unless one as good is known; returns whether it is news.
+    pub fn put_bound(&self, set: &[Id], asked: usize, bound: Bound<V>) -> bool {
+        self.put(set, asked, bound, |new, old| !old.exact && (new.exact || new.lower > old.lower))
     }
 }
 

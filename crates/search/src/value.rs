@@ -19,6 +19,10 @@ pub(crate) trait Value:
     fn total(self) -> i128;
     /// The largest value that is shown as `total`.
     fn up_to(total: i128) -> Self;
+    /// Appends it as bytes, ordered as values are.
+    fn write(self, bytes: &mut Vec<u8>);
+    /// The value that was written so.
+    fn read(bytes: &[u8]) -> Option<Self>;
 }
 
 macro_rules! integer {
@@ -45,6 +49,14 @@ macro_rules! integer {
 
             fn up_to(total: i128) -> Self {
                 <$int>::try_from(total).unwrap_or(Self::INFINITE).min(Self::INFINITE)
+            }
+
+            fn write(self, bytes: &mut Vec<u8>) {
+                bytes.extend((self ^ <$int>::MIN).to_be_bytes());
+            }
+
+            fn read(bytes: &[u8]) -> Option<Self> {
+                Some(<$int>::from_be_bytes(bytes.try_into().ok()?) ^ <$int>::MIN)
             }
         }
     };
@@ -116,5 +128,14 @@ impl Value for Lexicographic {
         let mut numbers = [i32::INFINITE; TAIL + 1];
         numbers[0] = i32::up_to(total);
         Lexicographic(numbers).min(Self::INFINITE)
+    }
+
+    fn write(self, bytes: &mut Vec<u8>) {
+        self.0.iter().for_each(|number| number.write(bytes));
+    }
+
+    fn read(bytes: &[u8]) -> Option<Self> {
+        let numbers: Option<Vec<i32>> = bytes.chunks(4).map(i32::read).collect();
+        Some(Lexicographic(numbers?.try_into().ok()?))
     }
 }

@@ -6,7 +6,9 @@
 //! Each row runs the program as a user would and takes the least of a few runs. "must" and "aim"
 //! are the project's own marks; "peer" is the fastest public solver known.
 
-use std::process::{Command, Stdio};
+mod measure;
+
+use measure::Ran;
 
 struct Row {
     arguments: &'static str,
@@ -78,32 +80,11 @@ fn main() {
 
 /// Runs the program; returns CPU seconds, wall seconds and peak memory in MiB.
 fn run(row: &Row, threads: usize) -> (f64, f64, i64) {
-    let clock = std::time::Instant::now();
-    // It is waited for below, by hand, to learn what it used.
-    #[allow(clippy::zombie_processes)]
-    let child = Command::new(env!("CARGO_BIN_EXE_yomi"))
-        .args(row.arguments.split(' '))
-        .args(["--json", "--quiet"])
-        .args(threads_of(row, threads))
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut output = String::new();
-    let pid = child.id() as libc::pid_t;
-    let mut stdout = child.stdout.expect("it is piped");
-    std::io::Read::read_to_string(&mut stdout, &mut output).expect("text");
-    let mut status = 0;
-    // SAFETY: all zeroes is a valid rusage, and wait4 writes only to the places given.
-    let usage = unsafe {
-        let mut usage: libc::rusage = std::mem::zeroed();
-        assert_eq!(libc::wait4(pid, &mut status, 0, &mut usage), pid);
-        usage
-    };
-    let wall = clock.elapsed().as_secs_f64();
-    assert_eq!(status, 0, "{} failed", row.arguments);
-    assert!(output.contains(row.answer), "{}: {output}", row.arguments);
-    let seconds = |time: libc::timeval| time.tv_sec as f64 + time.tv_usec as f64 * 1e-6;
-    (seconds(usage.ru_utime) + seconds(usage.ru_stime), wall, usage.ru_maxrss / 1024)
+    let arguments = row.arguments.split(' ').map(str::to_string);
+    let ran = Ran::of(arguments.chain(threads_of(row, threads)), None);
+    assert_eq!(ran.status, 0, "{} failed", row.arguments);
+    assert!(ran.output.contains(row.answer), "{}: {}", row.arguments, ran.output);
+    (ran.cpu, ran.wall, ran.mib)
 }
 
 /// All but `bounds` take a number of threads.

@@ -3,8 +3,9 @@
 use clap::Parser;
 
 use crate::commands::{
-    assist, bounds, completions, count, duel, games, guesses, heuristics, man, mixture, partition,
-    patience, play, questions, reproduce, sample, serve, show, solve, spectrum, value, verify,
+    assist, bounds, completions, count, duel, games, guesses, heuristics, ledger, man, mixture,
+    partition, patience, play, questions, reproduce, sample, serve, show, solve, spectrum, value,
+    verify,
 };
 use crate::exit::Outcome;
 
@@ -65,6 +66,7 @@ commands! {
     Assist(assist::Assist),
     Play(play::Play),
     Patience(patience::Patience),
+    Ledger(ledger::LedgerCommand),
     Serve(serve::Serve),
     Completions(completions::Completions),
     Man(man::Man),

@@ -1,6 +1,7 @@
 //! How a run ends: the exit codes that all commands share, and bad input.
 
 use yomikiri_check::log::LogError;
+use yomikiri_ledger::LedgerError;
 
 /// The exit code of a command that was understood and carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,6 +66,13 @@ impl From<LogError> for Failure {
     /// A log that cannot be used is bad input of `--log`.
     fn from(problem: LogError) -> Failure {
         Failure::bad_input(format!("--log: {problem}"))
+    }
+}
+
+impl From<LedgerError> for Failure {
+    /// A ledger that cannot be used is bad input.
+    fn from(problem: LedgerError) -> Failure {
+        Failure::bad_input(problem)
     }
 }
 

@@ -9,6 +9,7 @@ mod cli;
 mod exit;
 mod files;
 mod interrupt;
+mod ledger;
 mod machine;
 mod options;
 mod output;
@@ -38,7 +39,12 @@ fn main() -> ExitCode {
 
 fn run() -> Outcome {
     match cli::Cli::try_parse() {
-        Ok(cli) => cli.run(),
+        Ok(cli) => {
+            let outcome = cli.run();
+            // What could not be kept is told after the answer.
+            let kept = ledger::close();
+            outcome.and_then(|exit| kept.map(|()| exit))
+        }
         Err(error) => match usage::explain(&error) {
             Ok(help) => output::print(&help).map(|()| Exit::Answered),
             Err(sentence) => Err(Failure::bad_input(sentence)),

@@ -56,7 +56,7 @@ impl Watch {
         steps: &'static str,
         quiet: bool,
     ) -> Result<Watch, Failure> {
-        let control = resources.control(begun);
+        let control = resources.control(begun)?;
         Ok(Watch {
             listening: Listening::start(control.clone())?,
             progress: Progress::follow(&control, steps, quiet),

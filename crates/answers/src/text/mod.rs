@@ -9,6 +9,7 @@ mod duel;
 mod guesses;
 mod heuristics;
 mod layout;
+mod ledger;
 mod mixture;
 mod partition;
 mod patience;

@@ -3,6 +3,7 @@
 //! Every deal is settled by itself and the records come in the order of their numbers, so nothing
 //! depends on the number of threads.
 
+mod kept;
 mod record;
 mod summary;
 mod wilson;
@@ -11,6 +12,9 @@ pub use record::{DealEnd, Record, RecordError};
 pub use summary::Summary;
 pub use wilson::wilson;
 
+use std::ops::RangeInclusive;
+
+use kept::{BLOCK, Kept};
 use rayon::prelude::*;
 use yomikiri_control::Control;
 use yomikiri_field::Threads;
@@ -54,22 +58,23 @@ impl Rate {
         mut each: impl FnMut(&[Record]) -> Result<(), E> + Send,
     ) -> Result<(), E> {
         let threads = Threads::new(threads).map_err(|error| E::from(error.to_string()))?;
-        let chunk = CHUNK * threads.count() as u64;
+        let kept = Kept::open(self, control);
+        // A player's games are slow: where they are kept, few of them are lost.
+        let few = kept.is_some() && self.player.is_some();
+        let chunk = if few { BLOCK } else { CHUNK } * threads.count() as u64;
         let mut next = first;
         while next <= last && !control.is_stopped() {
-            let end = last.min(next.saturating_add(chunk - 1));
-            let deals = next..=end;
-            // What was stopped in the middle is not settled, nor what would come after it.
-            let settled: Vec<Record> = match threads {
-                Threads::Caller => {
-                    let mut worker = self.worker();
-                    deals.map_while(|deal| worker.settle(deal, control)).collect()
-                }
-                Threads::Pool(_) => {
-                    let settle = |worker: &mut Worker, deal| worker.settle(deal, control);
-                    let records: Vec<Option<Record>> = threads
-                        .run(|| deals.into_par_iter().map_init(|| self.worker(), settle).collect());
-                    records.into_iter().map_while(|record| record).collect()
+            let known = kept.as_ref().and_then(|kept| kept.known(next, last));
+            let (end, settled) = match known {
+                Some(known) => (next + known.len() as u64 - 1, known),
+                None => {
+                    let most = next.saturating_add(chunk - 1);
+                    let end = if most < last { most - most % BLOCK } else { last };
+                    let settled = self.settle_all(next..=end, &threads, control);
+                    if let Some(kept) = &kept {
+                        kept.note(&settled);
+                    }
+                    (end, settled)
                 }
             };
             each(&settled)?;
@@ -80,6 +85,28 @@ impl Rate {
             };
         }
         Ok(())
+    }
+
+    /// Settles deals, in order. What was stopped in the middle is not settled, nor what would come
+    /// after it.
+    fn settle_all(
+        &self,
+        deals: RangeInclusive<u64>,
+        threads: &Threads,
+        control: &Control,
+    ) -> Vec<Record> {
+        match threads {
+            Threads::Caller => {
+                let mut worker = self.worker();
+                deals.map_while(|deal| worker.settle(deal, control)).collect()
+            }
+            Threads::Pool(_) => {
+                let settle = |worker: &mut Worker, deal| worker.settle(deal, control);
+                let records: Vec<Option<Record>> = threads
+                    .run(|| deals.into_par_iter().map_init(|| self.worker(), settle).collect());
+                records.into_iter().map_while(|record| record).collect()
+            }
+        }
     }
 
     fn worker(&self) -> Worker {

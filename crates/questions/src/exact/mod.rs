@@ -22,6 +22,7 @@
 
 mod bits;
 mod dive;
+mod kept;
 mod last;
 mod matrix;
 mod plan;
@@ -29,6 +30,7 @@ mod plan;
 use num_bigint::BigUint;
 
 use crate::classes::Classes;
+use kept::Kept;
 use matrix::Matrix;
 pub(crate) use plan::{Each, decide};
 use yomikiri_control::Control;
@@ -44,10 +46,12 @@ struct Problem<'a> {
     /// Whether all sets are wanted, rather than one.
     all: bool,
     control: &'a Control,
+    /// What outlives the process, if anything does.
+    kept: Option<Kept>,
 }
 
 /// The sets of one task.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Found {
     sets: Vec<Vec<Id>>,
     /// The set found has fewer codes than were allowed.

@@ -16,6 +16,7 @@ use yomikiri_rules::Permutation;
 
 use super::bits::{clear, common, count, has, ones};
 use super::dive::{Diver, Task};
+use super::kept::Kept;
 use super::matrix::Matrix;
 use super::{Decision, Level, Problem};
 use crate::canon::Canoniser;
@@ -43,7 +44,8 @@ pub(crate) fn decide(
     let wanted = 1024 << codes.clamp(3, 7).saturating_sub(3);
     let matrix = Matrix::hardest(field, classes, wanted);
     let all = each.is_some();
-    let problem = Problem { field, classes, matrix, codes, all, control };
+    let kept = Kept::open(field, codes, all, control);
+    let problem = Problem { field, classes, matrix, codes, all, control, kept };
     let mut plan = Plan {
         problem: &problem,
         threads,
@@ -259,7 +261,10 @@ impl Plan<'_, '_> {
             return;
         }
         let search = |diver: &mut Diver<'_>, (task, share): &(Task, f64)| {
-            let found = diver.search(task);
+            let found = match &problem.kept {
+                Some(kept) => kept.or(task, || diver.search(task)),
+                None => diver.search(task),
+            };
             problem.control.credit(*share);
             found
         };

@@ -104,7 +104,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
             && all
             && !self.control.was_stopped()
         {
-            self.table.put_bound(worker.set(&node.key), 0, Bound::exact(value));
+            self.learn(worker.set(&node.key), 0, Bound::exact(value));
         }
         found
     }

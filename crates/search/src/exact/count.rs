@@ -105,7 +105,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         }
         let count: Option<T> = self.count_node(&node, context);
         if let Some(count) = &count {
-            T::known(search).put(self.set(&node.key), asked, count.clone(), |_, _| false);
+            T::learn(search, self.set(&node.key), asked, count);
         }
         self.cut(base);
         count

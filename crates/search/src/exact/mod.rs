@@ -27,6 +27,7 @@ mod hint_set;
 mod natural;
 mod near;
 mod profiles;
+mod remember;
 mod rise;
 mod root;
 mod scores;
@@ -53,6 +54,7 @@ use yomikiri_control::Control;
 use yomikiri_field::{Field, Id};
 
 use crate::floor::{Cap, Floors};
+use crate::notes::Notes;
 use crate::objective::Cost;
 use crate::settings::Order;
 use crate::table::{Bound, Table};
@@ -102,6 +104,8 @@ pub(crate) struct Search<O: Cost, const H: usize> {
     pub control: Control,
     /// Hints looked up, about, between two looks at the clock.
     patience: usize,
+    /// Where what outlives the process is kept, if it is.
+    notes: OnceLock<Notes>,
     /// The value of the start, once it is proved.
     solved: OnceLock<O::Value>,
     /// How guesses cut the start, once that was looked at.
@@ -145,6 +149,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
             near: Table::new(count_bytes / 4),
             patience: if control.counts_nodes() { 0 } else { PATIENCE },
             control,
+            notes: OnceLock::new(),
             solved: OnceLock::new(),
             start_cap: OnceLock::new(),
             idle: Mutex::new(Vec::new()),

@@ -12,6 +12,13 @@ pub(crate) enum Natural {
 impl Natural {
     pub const ZERO: Natural = Natural::Small(0);
 
+    pub fn of_big(number: BigUint) -> Natural {
+        match u128::try_from(&number) {
+            Ok(small) => Natural::Small(small),
+            Err(_) => Natural::Big(Box::new(number)),
+        }
+    }
+
     pub fn into_big(self) -> BigUint {
         match self {
             Natural::Small(n) => BigUint::from(n),

@@ -47,7 +47,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             let cap = self.own_cap(node);
             let floor = search.floors.floor(&search.objective, node.asked, node.mass, cap);
             let bound = Bound::at_least(part.known.max(floor));
-            search.table.put_bound(self.set(&node.key), node.asked, bound);
+            search.learn(self.set(&node.key), node.asked, bound);
             lower = lower - part.known + bound.lower;
             part.known = bound.lower;
             if lower > limit {

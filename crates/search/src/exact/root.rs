@@ -132,7 +132,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
         }
         if proved && root.complete {
             let bound = Bound { lower, exact: upper < O::Value::INFINITE };
-            self.table.put_bound(worker.set(&node.key), 0, bound);
+            self.learn(worker.set(&node.key), 0, bound);
         }
         Bounds { lower, upper, proved }
     }

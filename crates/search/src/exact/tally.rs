@@ -5,6 +5,8 @@
 //! with every profile of another, their secrets added and their numbers multiplied, and a part's
 //! secrets are found one guess later than in the part alone.
 
+use yomikiri_field::Id;
+
 use crate::objective::Cost;
 use crate::table::{Kept, Table};
 
@@ -28,6 +30,15 @@ pub(crate) trait Tally: Kept + Send + Sync {
     fn or(self, other: &Self) -> Self;
     /// What a search remembers of its sets.
     fn known<O: Cost, const H: usize>(search: &Search<O, H>) -> &Table<Self>;
+    /// Remembers them.
+    fn learn<O: Cost, const H: usize>(
+        search: &Search<O, H>,
+        set: &[Id],
+        asked: usize,
+        count: &Self,
+    ) {
+        Self::known(search).put(set, asked, count.clone(), |_, _| false);
+    }
 }
 
 impl Kept for Natural {
@@ -67,5 +78,14 @@ impl Tally for Natural {
 
     fn known<O: Cost, const H: usize>(search: &Search<O, H>) -> &Table<Natural> {
         &search.counts
+    }
+
+    fn learn<O: Cost, const H: usize>(
+        search: &Search<O, H>,
+        set: &[Id],
+        asked: usize,
+        count: &Natural,
+    ) {
+        search.learn_count(set, asked, count);
     }
 }

@@ -38,7 +38,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
     ) -> Bound<O::Value> {
         let best = self.expand(node, limit, context);
         let bound = best.bound(self.search.control.was_stopped());
-        self.search.table.put_bound(self.set(&node.key), node.asked, bound);
+        self.search.learn(self.set(&node.key), node.asked, bound);
         bound
     }
 

@@ -27,6 +27,7 @@ pub mod duel;
 pub mod games;
 pub mod guesses;
 pub mod heuristics;
+pub mod ledger;
 pub mod man;
 pub mod mixture;
 pub mod partition;

@@ -2,6 +2,7 @@
 
 mod file;
 mod goal;
+mod ledger;
 mod output;
 mod position;
 mod search;
@@ -9,6 +10,7 @@ mod talk;
 
 pub use file::FileOptions;
 pub use goal::{FirstOption, GoalOptions};
+pub use ledger::LedgerOption;
 pub use output::{CsvOption, OutputOptions, PlotOption, SaveOption};
 pub use position::{GameOptions, PositionOptions, Start, alphabet};
 pub use search::{MemoryOption, Resources, SearchOptions, TimeOption, limited};

@@ -5,6 +5,8 @@ use std::time::{Duration, Instant};
 use clap::{Args, ValueEnum};
 use yomikiri_search::{Control, Order, Settings};
 
+use crate::exit::Failure;
+use crate::options::LedgerOption;
 use crate::{machine, units};
 
 /// The resources of any search.
@@ -20,6 +22,9 @@ pub struct Resources {
 
     #[command(flatten)]
     memory: MemoryOption,
+
+    #[command(flatten)]
+    ledger: LedgerOption,
 }
 
 impl Resources {
@@ -33,9 +38,9 @@ impl Resources {
         self.memory.bytes()
     }
 
-    /// A control that stops at the time limit, counted from `start`.
-    pub fn control(&self, start: Instant) -> Control {
-        self.time.control(start)
+    /// A control that stops at the time limit, counted from `start`, and keeps what is found.
+    pub fn control(&self, start: Instant) -> Result<Control, Failure> {
+        self.ledger.attach(self.time.control(start))
     }
 }
 

@@ -9,6 +9,7 @@ mod files;
 mod games;
 mod goals;
 mod heuristics;
+mod ledger;
 mod pages;
 mod partition;
 mod patience;

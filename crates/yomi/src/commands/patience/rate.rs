@@ -12,7 +12,7 @@ use crate::commands::patience::game::{GameOptions, LimitOption};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::interrupt::Listening;
 use crate::machine;
-use crate::options::{OutputOptions, PlotOption};
+use crate::options::{LedgerOption, OutputOptions, PlotOption};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -80,6 +80,8 @@ pub struct RateCommand {
     #[command(flatten)]
     limit: LimitOption,
     #[command(flatten)]
+    ledger: LedgerOption,
+    #[command(flatten)]
     game: GameOptions,
     #[command(flatten)]
     output: OutputOptions,
@@ -121,7 +123,7 @@ impl RateCommand {
             None => (None, Vec::new()),
         };
         let begun = Instant::now();
-        let control = Control::new();
+        let control = self.ledger.attach(Control::new())?;
         let listening = Listening::start(control.clone())?;
         let (mut summary, mut states) = (Summary::default(), States::default());
         let mut add = |records: &[Record]| {

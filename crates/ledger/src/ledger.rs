@@ -1,0 +1,289 @@
+//! A ledger that is open. What is noted waits in memory and is written by a thread of its own, five
+//! times a second and at the end, so that a search never waits for a disk.
+//!
+//! If it cannot be written, for a full disk for example, the search goes on, what was written stays
+//! good, and writing is tried again; whoever closes the ledger learns of it.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use yomikiri_control::Memory;
+
+use crate::error::{LedgerError, Problem};
+use crate::row::Row;
+use crate::sqlite::Store;
+use crate::status::Status;
+use crate::text::{self, TextError};
+
+/// How often what was noted is written.
+const PAUSE: Duration = Duration::from_millis(200);
+/// Bytes that may wait, about. Beyond that, what is noted is forgotten.
+const WAITING: usize = 256 << 20;
+
+/// A ledger that is open.
+#[derive(Debug)]
+pub struct Ledger {
+    path: PathBuf,
+    shared: Arc<Shared>,
+    writer: Option<JoinHandle<()>>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    store: Mutex<Store>,
+    waiting: Mutex<Waiting>,
+    /// Rings when the ledger is closed.
+    closing: Condvar,
+}
+
+/// What was noted and is not written yet.
+#[derive(Debug, Default)]
+struct Waiting {
+    /// The questions, by the number of their page.
+    questions: Vec<Arc<str>>,
+    /// Size and value by page and key.
+    rows: Rows,
+    bytes: usize,
+    closed: bool,
+    /// What went wrong last.
+    problem: Option<Problem>,
+}
+
+type Rows = HashMap<(u32, Box<[u8]>), (u32, Box<[u8]>)>;
+
+impl Ledger {
+    /// Opens a ledger, or begins one. All that is in it is checked.
+    ///
+    /// # Errors
+    /// If it is no ledger, of another version, damaged, or cannot be written.
+    pub fn open(path: &Path) -> Result<Ledger, LedgerError> {
+        Ledger::opened(path, true)
+    }
+
+    /// Opens a ledger that is there.
+    ///
+    /// # Errors
+    /// As [`open`](Ledger::open), or if there is none.
+    pub fn existing(path: &Path) -> Result<Ledger, LedgerError> {
+        Ledger::opened(path, false)
+    }
+
+    fn opened(path: &Path, create: bool) -> Result<Ledger, LedgerError> {
+        if is_server(path) {
+            // The address may hold a password, which is not to be shown.
+            return Err(LedgerError { path: "postgres://…".into(), problem: Problem::Server });
+        }
+        let refused = |problem| LedgerError { path: path.to_path_buf(), problem };
+        let store = Mutex::new(Store::open(path, create).map_err(refused)?);
+        let (waiting, closing) = (Mutex::default(), Condvar::new());
+        let shared = Arc::new(Shared { store, waiting, closing });
+        let mine = Arc::clone(&shared);
+        let writer = std::thread::Builder::new().name("ledger".to_string());
+        let writer = writer.spawn(move || mine.write_until_closed());
+        let writer = writer.map_err(|error| refused(Problem::Unwritable(error.to_string())))?;
+        Ok(Ledger { path: path.to_path_buf(), shared, writer: Some(writer) })
+    }
+
+    /// What a computation notes its results in.
+    pub fn memory(&self) -> Arc<dyn Memory> {
+        Arc::clone(&self.shared) as Arc<dyn Memory>
+    }
+
+    /// Writes what is left and closes the ledger.
+    ///
+    /// # Errors
+    /// If not all could be written, or something in it was found damaged. What was written before
+    /// stays good.
+    pub fn close(mut self) -> Result<(), LedgerError> {
+        self.end();
+        let problem = self.shared.waiting().problem.take();
+        problem.map_or(Ok(()), |problem| Err(self.refused(problem)))
+    }
+
+    fn end(&mut self) {
+        if let Some(writer) = self.writer.take() {
+            self.shared.waiting().closed = true;
+            self.shared.closing.notify_all();
+            // It does not panic; if it did, what it wrote is there.
+            let _ = writer.join();
+        }
+    }
+
+    fn refused(&self, problem: Problem) -> LedgerError {
+        LedgerError { path: self.path.clone(), problem }
+    }
+
+    /// What it holds.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn status(&self) -> Result<Status, LedgerError> {
+        let questions = self.shared.store().status().map_err(|problem| self.refused(problem))?;
+        let bytes = std::fs::metadata(&self.path).map_or(0, |file| file.len());
+        Ok(Status { questions, bytes })
+    }
+
+    /// Takes out the rows of questions whose text contains `about`, of sizes below `smaller`; returns
+    /// how many those were.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn prune(&self, about: &str, smaller: u32) -> Result<u64, LedgerError> {
+        self.shared.store().prune(about, smaller).map_err(|problem| self.refused(problem))
+    }
+
+    /// Hands over all rows as lines of text.
+    ///
+    /// # Errors
+    /// If the ledger cannot be read; or what `line` says.
+    pub fn export<E: From<LedgerError>>(
+        &self,
+        mut line: impl FnMut(&str) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let store = self.shared.store();
+        line(text::HEAD)?;
+        for (id, question) in store.questions().map_err(|problem| self.refused(problem))? {
+            line(&text::question(&question))?;
+            let mut said = Ok(());
+            let mut each = |row: Row| {
+                if said.is_ok() {
+                    said = line(&text::row(&question, &row));
+                }
+            };
+            store.rows(id, &question, &mut each).map_err(|problem| self.refused(problem))?;
+            said?;
+        }
+        Ok(())
+    }
+
+    /// Takes in what [`export`](Ledger::export) said, each line checked; returns how many rows there
+    /// were. Of two rows for one key the better stands. Nothing is taken from a text with a wrong line.
+    ///
+    /// # Errors
+    /// If a line is not as it was written, or the ledger cannot be written.
+    pub fn import(&self, text: &str) -> Result<u64, TextError> {
+        let rows = text::read(text)?;
+        let all =
+            rows.iter().map(|(question, row)| (*question, row.size, &row.key[..], &row.value[..]));
+        self.shared.store().write(all).map_err(|problem| self.refused(problem))?;
+        Ok(rows.len() as u64)
+    }
+}
+
+/// Whether a path is the address of a database server.
+fn is_server(path: &Path) -> bool {
+    let address = |scheme: &[u8]| path.as_os_str().as_encoded_bytes().starts_with(scheme);
+    address(b"postgres://") || address(b"postgresql://")
+}
+
+impl Drop for Ledger {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+impl Shared {
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        // Whatever panicked while it held this, the rows in it are whole.
+        self.waiting.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    fn store(&self) -> MutexGuard<'_, Store> {
+        self.store.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    fn write_until_closed(&self) {
+        let mut waiting = self.waiting();
+        loop {
+            let closed = waiting.closed;
+            let (rows, questions) = (std::mem::take(&mut waiting.rows), waiting.questions.clone());
+            waiting.bytes = 0;
+            drop(waiting);
+            let written = self.write(&rows, &questions);
+            waiting = self.waiting();
+            match written {
+                Ok(()) if matches!(waiting.problem, Some(Problem::Damaged(_))) => {}
+                Ok(()) => waiting.problem = None,
+                Err(problem) => {
+                    waiting.problem = Some(problem);
+                    for ((page, key), (size, value)) in rows {
+                        waiting.put(page, key, size, value);
+                    }
+                }
+            }
+            if closed {
+                return;
+            }
+            if !waiting.closed {
+                let woken = self.closing.wait_timeout(waiting, PAUSE);
+                waiting = woken.unwrap_or_else(|poisoned| poisoned.into_inner()).0;
+            }
+        }
+    }
+
+    fn write(&self, rows: &Rows, questions: &[Arc<str>]) -> Result<(), Problem> {
+        if rows.is_empty() {
+            return Ok(());
+        }
+        // In the order of the keys pages of the file are filled one after the other.
+        let mut sorted: Vec<_> = rows.iter().collect();
+        sorted.sort_unstable_by_key(|(key, _)| *key);
+        self.store().write(sorted.into_iter().map(|((page, key), (size, value))| {
+            (&*questions[*page as usize], *size, &key[..], &value[..])
+        }))
+    }
+}
+
+impl Waiting {
+    fn put(&mut self, page: u32, key: Box<[u8]>, size: u32, value: Box<[u8]>) {
+        let bytes = key.len() + value.len() + 64;
+        if self.bytes + bytes > WAITING {
+            return;
+        }
+        match self.rows.entry((page, key)) {
+            std::collections::hash_map::Entry::Vacant(free) => {
+                self.bytes += bytes;
+                free.insert((size, value));
+            }
+            std::collections::hash_map::Entry::Occupied(mut known) => {
+                if value > known.get().1 {
+                    known.insert((size, value));
+                }
+            }
+        }
+    }
+}
+
+impl Memory for Shared {
+    fn page(&self, question: &str) -> u32 {
+        let mut waiting = self.waiting();
+        let known = waiting.questions.iter().position(|known| **known == *question);
+        let page = known.unwrap_or_else(|| {
+            waiting.questions.push(question.into());
+            waiting.questions.len() - 1
+        });
+        page as u32
+    }
+
+    fn recall(&self, page: u32, row: &mut dyn FnMut(&[u8], &[u8])) {
+        let question = Arc::clone(&self.waiting().questions[page as usize]);
+        let mut read = || -> Result<(), Problem> {
+            let store = self.store();
+            match store.find(&question)? {
+                Some(id) => store.rows(id, &question, &mut |found| row(&found.key, &found.value)),
+                None => Ok(()),
+            }
+        };
+        if let Err(problem) = read() {
+            self.waiting().problem = Some(problem);
+        }
+    }
+
+    fn note(&self, page: u32, size: u32, key: &[u8], value: &[u8]) {
+        let (key, value) = (key.into(), value.into());
+        self.waiting().put(page, key, size, value);
+    }
+}

@@ -1,0 +1,213 @@
+//! What of a search outlives the process: the bounds and the numbers of strategies of its larger sets.
+//!
+//! They are few and dear; the smaller ones are many and soon proved again. What a set is worth does
+//! not depend on where the search began, only on the game, the goal and the guesses allowed (and on
+//! the depth, where that matters): these make the question that heads the page. A row that cannot be
+//! read is left out: it costs time, never an answer.
+//!
+//! A key is the depth and the set, each number as its distance from the one before, in bytes of seven
+//! bits. So whatever is read is sorted. A bound is a byte that says whether it is exact, then the value
+//! in bytes that are ordered as values are: of two rows for one set, the larger says more.
+
+use num_bigint::BigUint;
+use yomikiri_control::{Control, Page};
+use yomikiri_field::Id;
+use yomikiri_rules::{Goal, fingerprint};
+
+use crate::exact::{Natural, Play};
+use crate::table::Bound;
+use crate::value::Value;
+
+/// Sets of at least so many candidates are kept. Of mm4x9 these are 25,112; from 16 on they would be four
+/// times as many. Where exactly the best limit lies was not measured.
+pub(crate) const NOTED: usize = 32;
+
+/// The pages of a search.
+#[derive(Debug)]
+pub(crate) struct Notes {
+    bounds: Page,
+    counts: Page,
+}
+
+impl Notes {
+    /// Opens the pages of a question, if what is found is to be kept.
+    pub fn open(control: &Control, question: &str) -> Option<Notes> {
+        let page = |what: &str| control.page(&format!("{what} of {question}"));
+        Some(Notes { bounds: page("bounds")?, counts: page("counts")? })
+    }
+
+    /// Keeps a bound.
+    pub fn bound<V: Value>(&self, set: &[Id], asked: usize, bound: Bound<V>) {
+        if let Some(key) = key(set, asked) {
+            let mut value = vec![u8::from(bound.exact)];
+            bound.lower.write(&mut value);
+            self.bounds.note(set.len(), &key, &value);
+        }
+    }
+
+    /// Keeps a number of strategies.
+    pub fn count(&self, set: &[Id], asked: usize, count: &Natural) {
+        if let Some(key) = key(set, asked) {
+            self.counts.note(set.len(), &key, &count.clone().into_big().to_bytes_be());
+        }
+    }
+
+    /// Hands over all bounds; numbers are below `codes`.
+    pub fn bounds<V: Value>(&self, codes: usize, mut each: impl FnMut(&[Id], usize, Bound<V>)) {
+        self.bounds.recall(|key, value| {
+            if let Some(((set, asked), bound)) = read_key(key, codes).zip(read_bound(value)) {
+                each(&set, asked, bound);
+            }
+        });
+    }
+
+    /// Hands over all numbers of strategies.
+    pub fn counts(&self, codes: usize, mut each: impl FnMut(&[Id], usize, Natural)) {
+        self.counts.recall(|key, value| {
+            if let Some((set, asked)) = read_key(key, codes) {
+                each(&set, asked, Natural::of_big(BigUint::from_bytes_be(value)));
+            }
+        });
+    }
+}
+
+/// A question about sets: the numbered game, the goal, and which guesses are allowed.
+pub(crate) fn question(game: &str, goal: &Goal, play: &Play) -> String {
+    let mut text = format!("{game}; {}", goal.objective());
+    if let Some(limit) = goal.max_guesses() {
+        text += &format!(" within {limit}");
+    }
+    if let Some(then) = goal.secondary() {
+        text += &format!(" then {then}");
+    }
+    if play.candidates_only {
+        text += "; only candidates";
+    }
+    if let Some(allowed) = &play.allowed {
+        let allowed = fingerprint(allowed.iter().map(|&allowed| u8::from(allowed)));
+        text += &format!("; allowed {allowed:016x}");
+    }
+    text
+}
+
+fn key(set: &[Id], asked: usize) -> Option<Vec<u8>> {
+    let mut key = Vec::with_capacity(set.len() * 3 / 2 + 1);
+    key.push(u8::try_from(asked).ok()?);
+    let mut next = 0;
+    for &id in set {
+        let mut step = id - next;
+        while step >= 0x80 {
+            key.push(step as u8 | 0x80);
+            step >>= 7;
+        }
+        key.push(step as u8);
+        next = id + 1;
+    }
+    Some(key)
+}
+
+/// A set that is large enough, of numbers below `codes`, and its depth.
+fn read_key(key: &[u8], codes: usize) -> Option<(Vec<Id>, usize)> {
+    let (&asked, steps) = key.split_first()?;
+    let mut set = Vec::with_capacity(steps.len());
+    let (mut next, mut step, mut shift) = (0usize, 0usize, 0);
+    for &byte in steps {
+        step |= usize::from(byte & 0x7f) << shift;
+        shift += 7;
+        if byte < 0x80 {
+            let id = next + step;
+            if id >= codes {
+                return None;
+            }
+            set.push(Id::try_from(id).ok()?);
+            (next, step, shift) = (id + 1, 0, 0);
+        } else if shift > 14 {
+            return None;
+        }
+    }
+    (shift == 0 && set.len() >= NOTED).then_some((set, usize::from(asked)))
+}
+
+fn read_bound<V: Value>(value: &[u8]) -> Option<Bound<V>> {
+    let (&exact, value) = value.split_first()?;
+    let lower = V::read(value).filter(|&lower| lower <= V::INFINITE)?;
+    match exact {
+        0 => Some(Bound::at_least(lower)),
+        1 if lower < V::INFINITE => Some(Bound::exact(lower)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::value::Lexicographic;
+
+    proptest! {
+        #[test]
+        fn sets_are_read_back(
+            set in prop::collection::btree_set(0..40_000u16, NOTED..200),
+            asked in 0..256usize,
+        ) {
+            let set: Vec<Id> = set.into_iter().collect();
+            let key = key(&set, asked).unwrap();
+            prop_assert_eq!(read_key(&key, 40_000), Some((set.clone(), asked)));
+            let most = usize::from(set[set.len() - 1]);
+            prop_assert_eq!(read_key(&key, most), None);
+        }
+
+        /// Whatever the bytes are, what is read is sorted and in range.
+        #[test]
+        fn any_bytes_are_a_set_or_nothing(key in prop::collection::vec(any::<u8>(), 0..200)) {
+            if let Some((set, _)) = read_key(&key, 1000) {
+                prop_assert!(set.len() >= NOTED && set.is_sorted_by(|a, b| a < b));
+                prop_assert!(set.iter().all(|&id| id < 1000));
+            }
+            for bound in [read_bound::<i32>(&key), read_bound(&key[..key.len().min(5)])] {
+                prop_assert!(bound.is_none_or(|bound| bound.lower <= i32::INFINITE));
+            }
+        }
+
+        /// The order of the bytes is that of what they say.
+        #[test]
+        fn larger_rows_say_more(a in -1000..1000i32, b in -1000..1000i32, c in any::<bool>()) {
+            fn bytes<V: Value>(lower: V, exact: bool) -> Vec<u8> {
+                let mut value = vec![u8::from(exact)];
+                lower.write(&mut value);
+                assert_eq!(read_bound(&value), Some(Bound { lower, exact }));
+                value
+            }
+            prop_assert_eq!(bytes(a, c).cmp(&bytes(b, c)), a.cmp(&b));
+            let (x, y) = (i128::from(a) << 60, i128::from(b) << 60);
+            prop_assert_eq!(bytes(x, c).cmp(&bytes(y, c)), a.cmp(&b));
+            let [x, y] = [a, b].map(|n| Lexicographic::one(n.abs(), (n & 15) as usize));
+            prop_assert_eq!(bytes(x, c).cmp(&bytes(y, c)), x.cmp(&y));
+            prop_assert!(bytes(a, false) < bytes(b, true));
+        }
+    }
+
+    #[test]
+    fn every_part_of_a_question_is_told() {
+        let average = Goal::average();
+        let limited = average.clone().within(5).unwrap();
+        let late = limited.clone().then(yomikiri_rules::Then::FewestLate).unwrap();
+        let any = Play::default();
+        let ours = Play { candidates_only: true, allowed: None };
+        let some = |last| Play { candidates_only: false, allowed: Some(vec![true, last]) };
+        let all = [
+            question("a", &average, &any),
+            question("b", &average, &any),
+            question("a", &limited, &any),
+            question("a", &late, &any),
+            question("a", &Goal::worst(), &any),
+            question("a", &average, &ours),
+            question("a", &average, &some(true)),
+            question("a", &average, &some(false)),
+        ];
+        for (at, one) in all.iter().enumerate() {
+            assert!(all[..at].iter().all(|other| other != one), "{one}");
+        }
+    }
+}
