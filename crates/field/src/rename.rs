@@ -13,7 +13,7 @@
 
 use std::ops::Range;
 
-use yomikiri_rules::MAX_SYMBOLS;
+use yomikiri_rules::{MAX_PEGS, MAX_SYMBOLS};
 
 use crate::Id;
 use crate::field::Field;
@@ -27,31 +27,29 @@ fn mix(x: u64) -> u64 {
 /// Appends to `stack` the set that lies at `at` on it, renamed and sorted; returns how many symbols
 /// it uses, which are the first ones.
 pub fn rename(field: &Field, stack: &mut Vec<Id>, at: Range<usize>) -> usize {
-    match field.pegs().private_symbols() {
-        false => unrolled::<false>(field, stack, at),
-        true => unrolled::<true>(field, stack, at),
+    if field.pegs().private_symbols() {
+        return rewrite::<MAX_PEGS, true>(field, stack, at);
     }
-}
-
-fn unrolled<const PRIVATE: bool>(field: &Field, stack: &mut Vec<Id>, at: Range<usize>) -> usize {
     // Loops over pegs are unrolled: a fifth fewer instructions.
     match field.pegs().pegs() {
-        1 => rewrite::<1, PRIVATE>(field, stack, at),
-        2 => rewrite::<2, PRIVATE>(field, stack, at),
-        3 => rewrite::<3, PRIVATE>(field, stack, at),
-        4 => rewrite::<4, PRIVATE>(field, stack, at),
-        5 => rewrite::<5, PRIVATE>(field, stack, at),
-        6 => rewrite::<6, PRIVATE>(field, stack, at),
-        7 => rewrite::<7, PRIVATE>(field, stack, at),
-        _ => rewrite::<8, PRIVATE>(field, stack, at),
+        1 => rewrite::<1, false>(field, stack, at),
+        2 => rewrite::<2, false>(field, stack, at),
+        3 => rewrite::<3, false>(field, stack, at),
+        4 => rewrite::<4, false>(field, stack, at),
+        5 => rewrite::<5, false>(field, stack, at),
+        6 => rewrite::<6, false>(field, stack, at),
+        7 => rewrite::<7, false>(field, stack, at),
+        _ => rewrite::<8, false>(field, stack, at),
     }
 }
 
+/// For just `PEGS` pegs, or for up to so many where each has symbols of its own.
 fn rewrite<const PEGS: usize, const PRIVATE: bool>(
     field: &Field,
     stack: &mut Vec<Id>,
     at: Range<usize>,
 ) -> usize {
+    let pegs = if PRIVATE { field.pegs().pegs() } else { PEGS };
     // Whose symbols a peg has: those of all, or its own.
     let own = |peg: usize| if PRIVATE { peg } else { 0 };
     let set = &stack[at.clone()];
@@ -59,14 +57,14 @@ fn rewrite<const PEGS: usize, const PRIVATE: bool>(
     let mut counts = [[0u32; MAX_SYMBOLS]; PEGS];
     for &id in set {
         let code = &codes[usize::from(id)];
-        for peg in 0..PEGS {
+        for peg in 0..pegs {
             counts[peg][usize::from(code[peg] & 15)] += 1;
         }
     }
     let mut peg_sign = [0u64; PEGS];
     let mut symbol_sign = [[0u64; MAX_SYMBOLS]; PEGS];
     let mut used = [0u32; PEGS];
-    for peg in 0..PEGS {
+    for peg in 0..pegs {
         for symbol in 0..symbols {
             let count = u64::from(counts[peg][symbol]);
             if count > 0 {
@@ -83,12 +81,12 @@ fn rewrite<const PEGS: usize, const PRIVATE: bool>(
         let code = &codes[usize::from(id)];
         let mut sign = 0u64;
         let mut cell = [0u64; PEGS];
-        for peg in 0..PEGS {
+        for peg in 0..pegs {
             let of_symbol = old_symbols[own(peg)][usize::from(code[peg] & 15)];
             cell[peg] = mix(old_pegs[peg] ^ of_symbol.rotate_left(21));
             sign = sign.wrapping_add(cell[peg]);
         }
-        for peg in 0..PEGS {
+        for peg in 0..pegs {
             let here = mix(sign ^ cell[peg]);
             peg_sign[peg] = peg_sign[peg].wrapping_add(here);
             let of_symbol = &mut symbol_sign[own(peg)][usize::from(code[peg] & 15)];
@@ -96,10 +94,10 @@ fn rewrite<const PEGS: usize, const PRIVATE: bool>(
         }
     }
     let mut peg_order: [u8; PEGS] = std::array::from_fn(|peg| peg as u8);
-    peg_order.sort_by_key(|&peg| peg_sign[usize::from(peg)]);
+    peg_order[..pegs].sort_by_key(|&peg| peg_sign[usize::from(peg)]);
     let mut symbol_order = [[0u8; MAX_SYMBOLS]; PEGS];
     let mut in_use = [0; PEGS];
-    for own in 0..if PRIVATE { PEGS } else { 1 } {
+    for own in 0..if PRIVATE { pegs } else { 1 } {
         let (order, k, mut used) = (&mut symbol_order[own], &mut in_use[own], used[own]);
         while used != 0 {
             order[*k] = used.trailing_zeros() as u8;
@@ -111,7 +109,7 @@ fn rewrite<const PEGS: usize, const PRIVATE: bool>(
     // The new code read to base C, as a sum of one term a peg.
     let mut terms = [[0u32; MAX_SYMBOLS]; PEGS];
     let mut place = 1;
-    for peg in peg_order.iter().rev().map(|&peg| usize::from(peg)) {
+    for peg in peg_order[..pegs].iter().rev().map(|&peg| usize::from(peg)) {
         let order = &symbol_order[own(peg)][..in_use[own(peg)]];
         for (new, &symbol) in order.iter().enumerate() {
             terms[peg][usize::from(symbol)] = new as u32 * place;
@@ -123,7 +121,7 @@ fn rewrite<const PEGS: usize, const PRIVATE: bool>(
     stack.extend_from_within(at);
     for id in &mut stack[start..] {
         let code = &codes[usize::from(*id)];
-        let radix: u32 = (0..PEGS).map(|peg| terms[peg][usize::from(code[peg] & 15)]).sum();
+        let radix: u32 = (0..pegs).map(|peg| terms[peg][usize::from(code[peg] & 15)]).sum();
         *id = by_radix[radix as usize];
     }
     stack[start..].sort_unstable();
@@ -134,7 +132,7 @@ fn rewrite<const PEGS: usize, const PRIVATE: bool>(
 mod tests {
     use super::*;
     use yomikiri_control::Control;
-    use yomikiri_rules::{Draws, Game, MAX_PEGS, Pegs, Permutation};
+    use yomikiri_rules::{Draws, Game, Pegs, Permutation};
 
     fn permutations(n: usize) -> Vec<Vec<u8>> {
         if n == 0 {
