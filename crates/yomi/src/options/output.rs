@@ -68,6 +68,11 @@ impl SaveOption {
         self.save.as_deref().filter(|_| !self.is_piped())
     }
 
+    /// Whether anything is to be saved.
+    pub fn is_wanted(&self) -> bool {
+        self.save.is_some()
+    }
+
     /// Whether standard output is for the file.
     fn is_piped(&self) -> bool {
         self.save.as_deref() == Some(Path::new("-"))
@@ -75,10 +80,16 @@ impl SaveOption {
 
     /// Refuses a path that cannot be written, before anything long is begun.
     pub fn check(&self, output: &OutputOptions) -> Result<(), Failure> {
-        if self.is_piped() && output.json {
-            return Err(Failure::bad_input(
-                "--save - and --json both write to standard output; leave one out, or save to a file",
-            ));
+        self.check_beside(output.json.then_some("--json"))
+    }
+
+    /// The same beside an answer that another option sends to standard output, if one does.
+    pub fn check_beside(&self, other: Option<&str>) -> Result<(), Failure> {
+        if let Some(other) = other.filter(|_| self.is_piped()) {
+            return Err(Failure::bad_input(format!(
+                "--save - and {other} both write to standard output; leave one out, or save to a \
+                 file"
+            )));
         }
         files::check_writable(self.path())
     }
