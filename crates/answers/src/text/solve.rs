@@ -99,7 +99,7 @@ impl SolveAnswer {
             };
             facts.say(what, why);
         }
-        facts.say("searched", self.best.search.effort.in_words("positions"));
+        facts.say("searched", self.best.search.effort.in_words("position"));
         let counted = match (&self.optimal_first_guesses, count) {
             (Some(Some(first)), Some(count)) => self.counted(first, &count),
             _ => String::new(),
@@ -170,7 +170,7 @@ impl SampleAnswer {
                 facts.say("undecided", why);
             }
         }
-        facts.say("searched", self.best.search.effort.in_words("positions"));
+        facts.say("searched", self.best.search.effort.in_words("position"));
         format!("{facts}{}", tree(solved, alphabet))
     }
 }
@@ -233,7 +233,10 @@ fn say_bounds(facts: &mut Facts, solution: &Solution) {
             facts.say("average", format!("between {} and {}", decimal(lower), decimal(upper)));
         }
         None => {
-            facts.say("total", format!("at least {lower} guesses"));
+            facts.say(
+                "total",
+                format!("at least {}", number::named(&lower.to_string(), "guess", "guesses")),
+            );
             facts.say("average", format!("at least {}", decimal(lower)));
         }
     }

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod common;
+mod counts;
 mod duel;
 mod engine;
 mod examples;

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use clap::Args;
 use yomikiri_answers::DealAnswer;
+use yomikiri_answers::number::counted;
 use yomikiri_check::solitaire::SolitaireFile;
 use yomikiri_patience::{CardTable, Control, DealVerdict, Settings, Solver, first_turns};
 
@@ -90,7 +91,7 @@ impl Solve {
         };
         let why = match exit {
             Exit::Interrupted => ": interrupted".to_string(),
-            _ => format!(" within {} states", self.limit.limit),
+            _ => format!(" within {}", counted(self.limit.limit, "state", "states")),
         };
         let text = || answer.text(&outcome, &table, &why);
         self.save.say(&self.output, &answer, text, saved, exit)
