@@ -141,14 +141,15 @@ pub fn answer(asked: &Question, besides: &Besides) -> Outcome {
         ));
     }
     let near = within.map(|within| solver.near_best(within).ok());
-    let mut answer = SolveAnswer::of(&solved, counted, watch.effort(), &start.alphabet);
+    let alphabet = asked.output.alphabet(&start.alphabet);
+    let mut answer = SolveAnswer::of(&solved, counted, watch.effort(), &alphabet);
     let best = solved.solution.outcome;
     answer.near_best = near.map(|near| near.map(|near| NearRow::all(best, &near)));
     if show {
-        answer = answer.shown(&solved, &start.alphabet);
+        answer = answer.shown(&solved, &alphabet);
     }
     let exit = watch.exit(answer.end());
     drop(watch);
-    let text = || answer.text(&solved, &start.alphabet, exit.reason());
+    let text = || answer.text(&solved, &alphabet, exit.reason());
     asked.say(&start, &solved, exit, &answer, text)
 }

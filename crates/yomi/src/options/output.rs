@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde::Serialize;
 use yomikiri_check::File;
+use yomikiri_rules::Alphabet;
 
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
@@ -23,6 +24,11 @@ pub struct OutputOptions {
 }
 
 impl OutputOptions {
+    /// How the answer is written: as people write hints, unless it is for programs.
+    pub fn alphabet(&self, alphabet: &Alphabet) -> Alphabet {
+        if self.json { alphabet.clone() } else { alphabet.spoken() }
+    }
+
     /// Answers in the form that is wanted.
     pub fn say(
         &self,
@@ -42,6 +48,11 @@ pub struct CsvOption {
 }
 
 impl CsvOption {
+    /// How the answer is written: as people write hints, unless it is for programs.
+    pub fn alphabet(&self, output: &OutputOptions, alphabet: &Alphabet) -> Alphabet {
+        if self.csv { alphabet.clone() } else { output.alphabet(alphabet) }
+    }
+
     /// Answers in the form that is wanted, of three.
     pub fn say(
         &self,

@@ -1,5 +1,6 @@
 //! The program as a user sees it: what it prints, writes, refuses and leaves behind.
 
+mod as_people_write;
 mod bad_input;
 mod common;
 mod counts;
