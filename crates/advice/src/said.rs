@@ -52,7 +52,8 @@ pub enum Change {
 const UNKNOWN: &str = "that is not understood; 'help' says what is";
 
 /// Reads a line. Commands may begin with a slash; a hint alone with an equals sign: then it answers
-/// the guess that is waiting for one, if there is such a guess.
+/// the guess that is waiting for one, if there is such a guess. What can be a guess and a hint is a
+/// guess if none is waiting, and else refused with both readings.
 pub fn understand(text: &str, alphabet: &Alphabet, waiting: Option<Code>) -> Result<Said, String> {
     let text = text.trim();
     if text.is_empty() {
@@ -74,11 +75,11 @@ pub fn understand(text: &str, alphabet: &Alphabet, waiting: Option<Code>) -> Res
     let code = alphabet.parse_code(text);
     let hint = hint_alone(text, alphabet, waiting);
     match (code, hint) {
-        (Ok(_), Ok(_)) => Err(format!(
+        (Ok(_), Ok(_)) if waiting.is_some() => Err(format!(
             "'{text}' can be a guess and a hint: write '= {text}' for the hint, or the guess with \
              its hint"
         )),
-        (Ok(code), Err(_)) => Ok(Said::Guess(code)),
+        (Ok(code), _) => Ok(Said::Guess(code)),
         (Err(_), Ok(hint)) => Ok(Said::Hint(hint)),
         (Err(code), Err(hint)) => order_of(text, alphabet).unwrap_or_else(|| {
             use NotationError::{HalfHint, ListedHint, NotAHint};
@@ -180,7 +181,23 @@ mod tests {
         let two = vec![(guess, hint), (code("mm4x6", "2345"), Hint::new(1, 1))];
         assert_eq!(mm("1123 0B3W, 2345 1B1W"), Ok(Said::Entries(two)));
         assert_eq!(mm("1123"), Ok(Said::Guess(guess)));
-        for text in ["0B3W", "3W", "0 3", "(0, 3)", "= 0B3W", "=0,3"] {
+        assert_eq!(mm("1 1 2 3"), Ok(Said::Guess(guess)));
+        assert_eq!(mm("1 1 2 3 0 3"), Ok(Said::Entries(vec![(guess, hint)])));
+        for text in [
+            "0B3W",
+            "3W",
+            "0 3",
+            "(0, 3)",
+            "= 0B3W",
+            "=0,3",
+            "03",
+            "0-3",
+            "0/3",
+            "WWW",
+            "○○○",
+            "3 white",
+            "0 in place, 3 elsewhere",
+        ] {
             assert_eq!(mm(text), Ok(Said::Hint(hint)), "{text}");
         }
         let orders = [
@@ -225,8 +242,13 @@ mod tests {
     /// With letters among the symbols, what is a code is a code.
     #[test]
     fn letters_as_symbols() {
-        let problem = said("bc4x15", "1B2C").unwrap_err();
-        assert!(problem.contains("a guess and a hint"), "{problem}");
+        for (game, text) in [("bc4x15", "1B2C"), ("bc2x4", "01"), ("bc2x4", "0 1")] {
+            let alphabet = Alphabet::of(game.parse().unwrap());
+            let code = alphabet.parse_code(text).unwrap();
+            let problem = understand(text, &alphabet, Some(code)).unwrap_err();
+            assert!(problem.contains("a guess and a hint"), "{problem}");
+            assert_eq!(said(game, text), Ok(Said::Guess(code)), "no hint is waited for");
+        }
         assert_eq!(said("bc4x15", "= 1B2C"), Ok(Said::Hint(Hint::new(1, 2))));
         let letters = Alphabet::new(Game::MASTERMIND, "listap").unwrap();
         let code = letters.parse_code("list").unwrap();

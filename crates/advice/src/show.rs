@@ -23,14 +23,16 @@ pub fn game(alphabet: &Alphabet) -> String {
     let possible =
         counted(game.secret_count() as u64, "secret is possible", "secrets are possible");
     let Some(pegs) = game.pegs() else {
-        let [_, many] = game.called();
-        return format!("{game}: {} {many} may be asked; {possible}", game.guess_count());
+        let [one, many] = game.called();
+        let asked = counted(game.guess_count() as u64, one, many);
+        return format!("{game}: {asked} may be asked; {possible}");
     };
     let repeats = match pegs.kind() {
         Kind::Mastermind => "repeats allowed",
         Kind::BullsAndCows => "no repeats",
     };
-    format!("{game}: {} pegs, each one of {alphabet}, {repeats}; {possible}", pegs.pegs())
+    let places = counted(pegs.pegs() as u64, "peg,", "pegs, each");
+    format!("{game}: {places} one of {alphabet}, {repeats}; {possible}")
 }
 
 /// `44 of 1296 secrets are left`, or which one it is.

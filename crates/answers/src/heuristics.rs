@@ -107,6 +107,12 @@ impl HeuristicsTable {
         }
         HeuristicsTable { search: SearchAnswer::of(question, bounds, effort, alphabet), rows }
     }
+
+    /// Whether a total is proved to be the best one.
+    pub fn is_best(&self, total: u64) -> bool {
+        let Bounds { proved, upper_bound, .. } = self.search.bounds;
+        proved && upper_bound == Some(Whole(total.into()))
+    }
 }
 
 impl HeuristicsRow {

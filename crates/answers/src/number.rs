@@ -85,10 +85,12 @@ pub fn share(hits: u64, cases: u64, places: usize) -> String {
 
 /// `1 guess`, `2 guesses`: a number with its noun.
 pub fn counted(number: impl Into<u64>, one: &str, many: &str) -> String {
-    match number.into() {
-        1 => format!("1 {one}"),
-        number => format!("{number} {many}"),
-    }
+    named(&number.into().to_string(), one, many)
+}
+
+/// The same with a number as it is written: `1 guess`, `625/144 ≈ 4.340278 guesses`.
+pub fn named(number: &str, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == "1" { one } else { many })
 }
 
 #[cfg(test)]
@@ -142,5 +144,7 @@ mod tests {
         assert_eq!(share(3, 3, 1), "100.0 %");
         assert_eq!(counted(1u64, "guess", "guesses"), "1 guess");
         assert_eq!(counted(2u64, "guess", "guesses"), "2 guesses");
+        assert_eq!(named("1", "guess", "guesses"), "1 guess");
+        assert_eq!(named("3/2 = 1.5", "guess", "guesses"), "3/2 = 1.5 guesses");
     }
 }

@@ -12,6 +12,7 @@ use yomikiri_strategy::Solved;
 use crate::common::{Effort, Figures, SearchAnswer};
 use crate::near::NearRow;
 use crate::symmetry::up_to_symmetry;
+use crate::tree::Tree;
 
 /// What is known of a best strategy.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -47,6 +48,9 @@ pub struct SolveAnswer {
     pub best: Best,
     /// What it asks after each first hint.
     pub by_first_hint: Option<Vec<HintRow>>,
+    /// With `--show`: the strategy.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub strategy: Option<Option<Tree>>,
     /// With the objective `worst`: so many guesses are proved to be not enough.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refuted_max_guesses: Option<Option<usize>>,
@@ -111,6 +115,7 @@ impl SolveAnswer {
         SolveAnswer {
             best: Best::of(solved, effort, alphabet),
             by_first_hint: solved.strategy().map(|best| by_first_hint(&best.strategy, alphabet)),
+            strategy: None,
             refuted_max_guesses: worst.then_some(solution.refuted),
             optimal_strategies: counted.map(|count| count.map(|count| count.total.to_string())),
             optimal_strategies_up_to_symmetry: counted
@@ -120,6 +125,12 @@ impl SolveAnswer {
             optimal_first_guesses: counted.map(|count| count.map(first)),
             near_best: None,
         }
+    }
+
+    /// The same with the strategy that was found.
+    pub fn shown(self, solved: &Solved, alphabet: &Alphabet) -> SolveAnswer {
+        let strategy = solved.strategy().map(|best| Tree::of(&best.strategy.root, alphabet));
+        SolveAnswer { strategy: Some(strategy), ..self }
     }
 }
 

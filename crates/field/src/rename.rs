@@ -28,30 +28,31 @@ fn mix(x: u64) -> u64 {
 /// it uses, which are the first ones.
 pub fn rename(field: &Field, stack: &mut Vec<Id>, at: Range<usize>) -> usize {
     if field.pegs().private_symbols() {
-        return rewrite::<MAX_PEGS, true>(field, stack, at);
+        return rewrite::<MAX_PEGS, MAX_PEGS>(field, stack, at);
     }
     // Loops over pegs are unrolled: a fifth fewer instructions.
     match field.pegs().pegs() {
-        1 => rewrite::<1, false>(field, stack, at),
-        2 => rewrite::<2, false>(field, stack, at),
-        3 => rewrite::<3, false>(field, stack, at),
-        4 => rewrite::<4, false>(field, stack, at),
-        5 => rewrite::<5, false>(field, stack, at),
-        6 => rewrite::<6, false>(field, stack, at),
-        7 => rewrite::<7, false>(field, stack, at),
-        _ => rewrite::<8, false>(field, stack, at),
+        1 => rewrite::<1, 1>(field, stack, at),
+        2 => rewrite::<2, 1>(field, stack, at),
+        3 => rewrite::<3, 1>(field, stack, at),
+        4 => rewrite::<4, 1>(field, stack, at),
+        5 => rewrite::<5, 1>(field, stack, at),
+        6 => rewrite::<6, 1>(field, stack, at),
+        7 => rewrite::<7, 1>(field, stack, at),
+        _ => rewrite::<8, 1>(field, stack, at),
     }
 }
 
-/// For just `PEGS` pegs, or for up to so many where each has symbols of its own.
-fn rewrite<const PEGS: usize, const PRIVATE: bool>(
+/// For just `PEGS` pegs that share their symbols (`OWN` is 1), or for up to so many where each has
+/// symbols of its own.
+fn rewrite<const PEGS: usize, const OWN: usize>(
     field: &Field,
     stack: &mut Vec<Id>,
     at: Range<usize>,
 ) -> usize {
-    let pegs = if PRIVATE { field.pegs().pegs() } else { PEGS };
+    let pegs = if OWN == 1 { PEGS } else { field.pegs().pegs() };
     // Whose symbols a peg has: those of all, or its own.
-    let own = |peg: usize| if PRIVATE { peg } else { 0 };
+    let own = |peg: usize| if OWN == 1 { 0 } else { peg };
     let set = &stack[at.clone()];
     let (symbols, codes) = (field.symbols(), field.symbols_by_id());
     let mut counts = [[0u32; MAX_SYMBOLS]; PEGS];
@@ -62,8 +63,8 @@ fn rewrite<const PEGS: usize, const PRIVATE: bool>(
         }
     }
     let mut peg_sign = [0u64; PEGS];
-    let mut symbol_sign = [[0u64; MAX_SYMBOLS]; PEGS];
-    let mut used = [0u32; PEGS];
+    let mut symbol_sign = [[0u64; MAX_SYMBOLS]; OWN];
+    let mut used = [0u32; OWN];
     for peg in 0..pegs {
         for symbol in 0..symbols {
             let count = u64::from(counts[peg][symbol]);
@@ -95,9 +96,9 @@ fn rewrite<const PEGS: usize, const PRIVATE: bool>(
     }
     let mut peg_order: [u8; PEGS] = std::array::from_fn(|peg| peg as u8);
     peg_order[..pegs].sort_by_key(|&peg| peg_sign[usize::from(peg)]);
-    let mut symbol_order = [[0u8; MAX_SYMBOLS]; PEGS];
-    let mut in_use = [0; PEGS];
-    for own in 0..if PRIVATE { pegs } else { 1 } {
+    let mut symbol_order = [[0u8; MAX_SYMBOLS]; OWN];
+    let mut in_use = [0; OWN];
+    for own in 0..OWN.min(pegs) {
         let (order, k, mut used) = (&mut symbol_order[own], &mut in_use[own], used[own]);
         while used != 0 {
             order[*k] = used.trailing_zeros() as u8;

@@ -20,6 +20,8 @@ const SEPARATORS: &str = ",;()=:#";
 pub struct Alphabet {
     game: Game,
     chars: Vec<char>,
+    /// Whether hints are written as people write them in this game.
+    spoken: bool,
 }
 
 impl Alphabet {
@@ -32,7 +34,7 @@ impl Alphabet {
             };
             (first..='9').chain('A'..='Z').take(pegs.symbols()).collect()
         });
-        Alphabet { game, chars }
+        Alphabet { game, chars, spoken: false }
     }
 
     /// An alphabet of one's own, such as `RGBYOP`: one character a symbol, the first for symbol 0.
@@ -59,7 +61,7 @@ impl Alphabet {
                 found: chars.len(),
             });
         }
-        Ok(Alphabet { game, chars })
+        Ok(Alphabet { game, chars, spoken: false })
     }
 
     /// The game whose symbols are written.
@@ -71,6 +73,13 @@ impl Alphabet {
     #[must_use]
     pub fn about(self, game: Game) -> Alphabet {
         Alphabet { game, ..self }
+    }
+
+    /// The same for people: the cows of Bulls and Cows are a C, `1B1C`. Files and JSON have one form
+    /// for all games of pegs, `1B1W`; both are read everywhere.
+    #[must_use]
+    pub fn spoken(&self) -> Alphabet {
+        Alphabet { spoken: true, ..self.clone() }
     }
 
     /// How a symbol, numbered from 0, is written.
@@ -96,7 +105,7 @@ impl Alphabet {
         at.map(|at| at as u8)
     }
 
-    /// Reads one code; space around it is ignored.
+    /// Reads one code; space around it is ignored, and between all its symbols: `R G B Y`.
     ///
     /// # Errors
     /// If its length is wrong, it has a symbol that the game does not have, or repeats one in
@@ -108,7 +117,12 @@ impl Alphabet {
                 Some(number) => Ok(Code::numbered(number)),
                 None => Err(NotationError::NotListed { code: text.to_string(), game: self.game }),
             },
-            (Some(pegs), None) => self.parse_pegs(pegs, text),
+            (Some(pegs), None) => {
+                let apart = text.split_whitespace().all(|symbol| symbol.chars().count() == 1);
+                let joined = || text.split_whitespace().collect::<String>();
+                let text = if apart { joined() } else { text.to_string() };
+                self.parse_pegs(pegs, &text)
+            }
             (None, None) => unreachable!("a game has pegs or a model"),
         }
     }
@@ -159,10 +173,13 @@ impl Alphabet {
         read_hint(self.game, guess, text)
     }
 
-    /// Writes the answer to a guess: `1B2W`.
+    /// Writes the answer to a guess: `1B2W`, or, spoken, `1B2C` in Bulls and Cows.
     pub fn show_hint(&self, guess: Code, hint: Hint) -> String {
         match (self.game.pegs(), self.game.model()) {
             (_, Some(model)) => model.show_hint(guess.number(), hint.number() as u8),
+            (Some(pegs), None) if self.spoken && pegs.kind() == Kind::BullsAndCows => {
+                pegs.show_hint(hint).replace('W', "C")
+            }
             (Some(pegs), None) => pegs.show_hint(hint),
             (None, None) => unreachable!("a game has pegs or a model"),
         }
@@ -249,6 +266,7 @@ mod tests {
         assert_eq!(colours.show(code), "RPBB");
         assert_eq!(colours.parse_code("rPbB"), Ok(code));
         assert_eq!(colours.char(3), 'Y');
+        assert_eq!(colours.parse_code(" R p B  b "), Ok(code));
         let suits = Alphabet::new(game, "♠♥♦♣é赤").unwrap();
         assert_eq!(suits.show(code), "♠赤♦♦");
         assert_eq!(suits.parse_code("♠赤♦♦"), Ok(code));
@@ -313,6 +331,19 @@ mod tests {
         let words = |hint| alphabet.describe_hint(guess, hint);
         assert_eq!(words(Hint::new(1, 2)), "1 in place, 2 elsewhere");
         assert_eq!(words(Hint::new(4, 0)), "4 in place, 0 elsewhere: the secret itself");
+    }
+
+    /// People see cows where files have one form for all games of pegs; both are read.
+    #[test]
+    fn hints_for_people() {
+        for (game, written, spoken) in [("moo", "1B2W", "1B2C"), ("mm4x6", "1B2W", "1B2W")] {
+            let alphabet = Alphabet::of(game.parse().unwrap());
+            let guess = alphabet.game().guesses()[0];
+            for (alphabet, text) in [(alphabet.clone(), written), (alphabet.spoken(), spoken)] {
+                let hint = alphabet.parse_hint(guess, text).unwrap();
+                assert_eq!(alphabet.show_hint(guess, hint), text, "{game}");
+            }
+        }
     }
 
     #[test]

@@ -13,6 +13,7 @@ use yomikiri_search::{
     Control, Formula, Heuristic, Outcome, Player, Question, Solution, Solver, Ties, Unanswered,
 };
 
+use crate::beside::followed;
 use crate::choose::{ChooseError, Strategies, chosen};
 use crate::spectrum::WithProfile;
 
@@ -153,10 +154,10 @@ fn best_found(solver: &Solver, solution: &Solution) -> Option<(Verified, i128)> 
     let player = Player::new(position, solver.memory(), control).ok()?;
     let played = CLASSICAL.iter().filter_map(|&formula| {
         let heuristic = Heuristic::new(formula, Ties::CANDIDATES_FIRST);
-        let strategy = chosen(position, &player.playing(heuristic), question.first).ok()?;
-        let (profile, worth) = worth(question, &strategy).ok()?;
-        let within = goal.max_guesses().is_none_or(|limit| profile.max_guesses() <= limit);
-        within.then_some((Verified { strategy, profile }, worth))
+        let (found, worth) = followed(question, &player, heuristic).ok()?;
+        let needed = found.profile.max_guesses();
+        let within = goal.max_guesses().is_none_or(|limit| needed <= limit);
+        within.then_some((found, worth))
     });
     played.min_by_key(|&(_, worth)| worth)
 }

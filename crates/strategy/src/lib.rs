@@ -36,7 +36,7 @@ pub mod render;
 mod spectrum;
 pub mod value;
 
-pub use beside::Beside;
+pub use beside::{Beside, classical};
 pub use best::{Pick, Solved, StrategyRank, Verified, solve};
 pub use choose::{ChooseError, Sample, Strategies, chosen, ranked, sampled};
 pub use spectrum::{SecondGuess, WithProfile, second_guesses};

@@ -35,12 +35,12 @@ Exit codes:
   3    undecided at a limit, with the bounds known
   130  interrupted, with the bounds known
 
-'yomi COMMAND --help' says more about each command.";
+'yomi help COMMAND' says more about each command.";
 
 /// Exact play for code-breaking games: Mastermind, Bulls and Cows
 #[derive(Parser)]
 #[command(name = "yomi", version, after_help = EXAMPLES)]
-#[command(disable_help_subcommand = true, max_term_width = 100)]
+#[command(max_term_width = 100)]
 pub struct Cli {
     #[command(subcommand)]
     command: Command,

@@ -1,4 +1,4 @@
-//! Writing answers to standard output.
+//! Writing answers to standard output, and what is said beside them to standard error.
 
 use std::io::{ErrorKind, Write};
 
@@ -16,6 +16,12 @@ pub fn print(text: &str) -> Result<(), Failure> {
         }
         _ => Ok(()),
     }
+}
+
+/// Says something beside what goes to standard output. If it cannot be said, nothing is lost that
+/// was asked for.
+pub fn print_beside(text: &str) {
+    let _ = std::io::stderr().lock().write_all(text.as_bytes());
 }
 
 /// Writes one JSON object, and nothing else, to standard output.

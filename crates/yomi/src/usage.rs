@@ -1,17 +1,41 @@
-//! What clap finds wrong with the command line, as one sentence.
+//! What clap finds wrong with the command line, as one sentence that leads on.
 
 use clap::error::ErrorKind;
 
 const NOTHING_ASKED: &str =
-    "say what to do, such as 'yomi solve mastermind'; 'yomi --help' lists the commands";
+    "say what to do, such as 'yomi solve mastermind'; 'yomi help' lists the commands";
 
-/// Help and version are answers; anything else is a sentence about what is wrong.
+/// Help and version are answers; anything else is a sentence about what is wrong and where to read
+/// what is right.
 pub fn explain(error: &clap::Error) -> Result<String, String> {
-    match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(error.render().to_string()),
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Err(NOTHING_ASKED.to_string()),
-        _ => Err(sentence(&error.render().to_string())),
+    let rendered = error.render().to_string();
+    match (error.kind(), command(&rendered)) {
+        (ErrorKind::DisplayHelp | ErrorKind::DisplayVersion, _) => Ok(rendered),
+        (ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand, Some(command)) => {
+            Err(format!("say what to do; 'yomi help {command}' lists the commands"))
+        }
+        (ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand, None) => Err(NOTHING_ASKED.into()),
+        (ErrorKind::InvalidSubcommand, None) => {
+            Err(led_on(sentence(&rendered), "'yomi help' lists the commands"))
+        }
+        (_, Some(command)) => {
+            Err(led_on(sentence(&rendered), &format!("'yomi help {command}' has examples")))
+        }
+        (_, None) => Err(sentence(&rendered)),
     }
+}
+
+/// A sentence, and what to read, unless it has a tip already.
+fn led_on(sentence: String, next: &str) -> String {
+    if sentence.contains("; ") { sentence } else { format!("{sentence}; {next}") }
+}
+
+/// The command that the usage is about, without the name of the program: `questions identify`.
+fn command(rendered: &str) -> Option<String> {
+    let usage = rendered.lines().find_map(|line| line.trim().strip_prefix("Usage: yomi"))?;
+    let is_name = |word: &&str| word.starts_with(|first: char| first.is_ascii_lowercase());
+    let words: Vec<&str> = usage.split_whitespace().take_while(is_name).collect();
+    (!words.is_empty()).then(|| words.join(" "))
 }
 
 /// The paragraphs before the usage, in one line: what is wrong, then the tips.
@@ -37,7 +61,15 @@ fn sentence(rendered: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::sentence;
+    use super::{command, sentence};
+
+    #[test]
+    fn the_command_of_a_usage() {
+        let of = |usage: &str| command(&format!("error: no\n\nUsage: {usage}\n"));
+        assert_eq!(of("yomi solve [OPTIONS] <GAME>"), Some("solve".to_string()));
+        assert_eq!(of("yomi questions identify <GAME>"), Some("questions identify".to_string()));
+        assert_eq!(of("yomi <COMMAND>"), None);
+    }
 
     #[test]
     fn one_line() {

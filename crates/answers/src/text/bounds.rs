@@ -2,6 +2,7 @@
 
 use super::Table;
 use crate::bounds::{BoundsAnswer, BoundsRow};
+use crate::number::counted;
 
 impl BoundsAnswer {
     /// The table, and the ranges of its last row.
@@ -22,7 +23,8 @@ impl BoundsAnswer {
         }
         let mut text = format!("{}: the most positions after so many guesses\n{table}", self.game);
         if let Some(last) = self.rows.last() {
-            text += &format!("\nn codes over {} symbols need at least\n", last.symbols);
+            let symbols = counted(last.symbols as u64, "symbol", "symbols");
+            text += &format!("\nn codes over {symbols} need at least\n");
             text += &last.ranges();
         }
         if !self.proved {

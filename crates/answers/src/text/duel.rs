@@ -76,7 +76,7 @@ impl DuelAnswer {
                 facts.say("cycle", "this profile came before: none of these is strongest");
             }
         }
-        facts.say("searched", self.effort.in_words("positions"));
+        facts.say("searched", self.effort.in_words("position"));
         format!("{}{facts}", self.responses())
     }
 
@@ -123,7 +123,7 @@ impl ReactAnswer {
                 facts.say("proved", "no player who knows when this opponent hits does better");
             }
         }
-        facts.say("searched", self.effort.in_words("positions"));
+        facts.say("searched", self.effort.in_words("position"));
         if self.steps.is_empty() {
             return facts.to_string();
         }

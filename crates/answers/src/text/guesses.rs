@@ -71,7 +71,7 @@ impl GuessesAnswer {
             End::No => facts.say("proved", "no guess leads to a strategy that is allowed"),
             End::Open => facts.say("undecided", why),
         }
-        facts.also("searched", self.effort.map(|effort| effort.in_words("positions")));
+        facts.also("searched", self.effort.map(|effort| effort.in_words("position")));
         format!("\n{table}\n{facts}")
     }
 }

@@ -24,7 +24,7 @@ impl HeuristicsTable {
         if self.end() == End::Open {
             facts.say("undecided", why);
         }
-        facts.say("searched", self.search.effort.in_words("positions"));
+        facts.say("searched", self.search.effort.in_words("position"));
         format!("\n{table}\n{facts}")
     }
 

@@ -4,7 +4,7 @@ use yomikiri_check::{Mixture, Strategy};
 use yomikiri_rules::Alphabet;
 use yomikiri_strategy::render;
 
-use super::{Facts, fraction, guesses};
+use super::{Facts, about_guesses, guesses};
 use crate::mixture::{MixtureAnswer, Promise};
 use crate::number::{self, counted};
 
@@ -12,7 +12,7 @@ impl Promise {
     /// Expected number of guesses and worst case.
     pub(super) fn say(&self, facts: &mut Facts) {
         if let (Some(expected), Some(worst)) = (&self.expected_guesses, self.worst_case) {
-            facts.say("expected", format!("{} guesses", fraction(expected)));
+            facts.say("expected", about_guesses(expected));
             facts.say("worst case", guesses(worst));
         }
     }

@@ -61,7 +61,7 @@ pub fn start(position: &Position, alphabet: &Alphabet) -> String {
         format!("{game}, {all}, of which {candidates} can still be the secret")
     };
     if game.secret_count() != game.guess_count() && game.can_hit() {
-        words += &format!(", {} guesses", game.guess_count());
+        words += &format!(", {}", guesses(game.guess_count()));
     }
     if !game.can_hit() {
         words += &format!(", {}", counted(game.guess_count() as u64, "question", "questions"));
@@ -83,18 +83,24 @@ pub fn start(position: &Position, alphabet: &Alphabet) -> String {
 }
 
 impl Effort {
-    /// `12345 positions in 0.013 s on 2 threads`
-    pub fn in_words(&self, steps: &str) -> String {
+    /// `12345 positions in 0.013 s on 2 threads`; `step` is what one of them is called, `position`.
+    pub fn in_words(&self, step: &str) -> String {
         let Effort { seconds, threads, nodes } = *self;
         let places = if seconds < 10.0 { 3 } else { 1 };
         let threads = counted(threads as u64, "thread", "threads");
-        format!("{nodes} {steps} in {seconds:.places$} s on {threads}")
+        let steps = counted(nodes, step, &format!("{step}s"));
+        format!("{steps} in {seconds:.places$} s on {threads}")
     }
 }
 
 /// `5 guesses`
 fn guesses(number: usize) -> String {
     counted(number as u64, "guess", "guesses")
+}
+
+/// A fraction of an answer as a number of guesses: `1 guess`, `625/144 ≈ 4.340278 guesses`.
+fn about_guesses(text: &str) -> String {
+    number::named(&fraction(text), "guess", "guesses")
 }
 
 /// A number in full, and in short where it is long.

@@ -82,7 +82,7 @@ impl QuestionsAnswer {
         };
         facts.say("proved", proof);
         facts.also("saved", saved);
-        facts.say("searched", self.effort.in_words("nodes"));
+        facts.say("searched", self.effort.in_words("node"));
         if self.sets_in_all.is_some() {
             facts.say("sets", self.count_in_words(counted));
         }
@@ -109,13 +109,16 @@ impl QuestionsAnswer {
                 Estimate::Largest => "largest class",
                 Estimate::Entropy => "entropy left",
             };
-            format!("{sets} sets, estimated from the {from}")
+            format!("{}, estimated from the {from}", counted(sets, "set", "sets"))
         };
         facts.also("expanded", self.expanded.map(|sets| expanded(sets, estimate)));
         let other = self.other_estimate_expanded.flatten();
         facts.also("otherwise", other.map(|sets| expanded(sets, estimate.other())));
         let exact = self.exact_nodes.flatten();
-        facts.also("", exact.map(|nodes| format!("{nodes} nodes by --method exact")));
+        facts.also(
+            "",
+            exact.map(|nodes| format!("{} by --method exact", counted(nodes, "node", "nodes"))),
+        );
     }
 
     fn count_in_words(&self, counted: Option<&Counted>) -> String {
@@ -154,7 +157,7 @@ impl EnoughAnswer {
         };
         facts.say("enough", enough);
         facts.also("set", self.set.as_ref().map(|set| self.quiz.joined(set)));
-        facts.say("searched", self.effort.in_words("nodes"));
+        facts.say("searched", self.effort.in_words("node"));
         let head = format!("{}{facts}\n", self.quiz.in_words());
         if self.levels.is_empty() {
             return head;

@@ -37,8 +37,10 @@ impl SolveAnswer {
         }
     }
 
-    /// What was found, line by line, and the tables if it was counted.
-    pub fn text(&self, solution: &Solution, why: &str) -> String {
+    /// What was found, line by line; then, as far as they are there, the tables of what was counted,
+    /// what is asked after each first hint, and the tree.
+    pub fn text(&self, solved: &Solved, alphabet: &Alphabet, why: &str) -> String {
+        let solution = &solved.solution;
         let mut facts = Facts::default();
         let late = match solution.question.goal.objective() {
             Objective::Late { beyond } => Some(*beyond),
@@ -97,15 +99,17 @@ impl SolveAnswer {
             };
             facts.say(what, why);
         }
-        facts.say("searched", self.best.search.effort.in_words("positions"));
-        match (&self.optimal_first_guesses, count) {
-            (Some(Some(first)), Some(count)) => format!("{facts}{}", self.tables(first, &count)),
-            _ => facts.to_string(),
-        }
+        facts.say("searched", self.best.search.effort.in_words("position"));
+        let counted = match (&self.optimal_first_guesses, count) {
+            (Some(Some(first)), Some(count)) => self.counted(first, &count),
+            _ => String::new(),
+        };
+        let tree = self.strategy.as_ref().map_or(String::new(), |_| tree(solved, alphabet));
+        format!("{facts}{counted}{}{tree}", self.parts())
     }
 
-    /// The first guesses of the best strategies, and what the chosen one asks next.
-    fn tables(&self, first: &[FirstGuess], count: &BigUint) -> String {
+    /// The first guesses of the best strategies, and how many have which total.
+    fn counted(&self, first: &[FirstGuess], count: &BigUint) -> String {
         let row = |row: &FirstGuess| {
             let strategies = row.strategies.parse().unwrap_or_default();
             let (short, share) =
@@ -122,15 +126,21 @@ impl SolveAnswer {
             let table = Table::of(["total", "strategies"], near.iter().map(row));
             text += &format!("\nstrategies by their total\n{table}");
         }
-        if let Some(parts) = self.by_first_hint.as_ref().filter(|parts| parts.len() > 1) {
-            let rows = parts.iter().map(|part| {
-                let (secrets, total) = (part.secrets.to_string(), part.total_guesses.to_string());
-                [part.hint.clone(), secrets, part.guess.clone(), total]
-            });
-            let table = Table::of(["hint", "secrets", "guess", "total"], rows);
-            text += &format!("\nby the first hint, what the strategy above asks next\n{table}");
-        }
         text
+    }
+
+    /// What the strategy asks after each first hint, where there is more than one.
+    fn parts(&self) -> String {
+        let parts = self.by_first_hint.as_deref().unwrap_or_default();
+        if parts.len() < 2 {
+            return String::new();
+        }
+        let rows = parts.iter().map(|part| {
+            let (secrets, total) = (part.secrets.to_string(), part.total_guesses.to_string());
+            [part.hint.clone(), secrets, part.guess.clone(), total]
+        });
+        let table = Table::of(["hint", "secrets", "guess", "total"], rows);
+        format!("\nby the first hint, what the strategy above asks next\n{table}")
     }
 }
 
@@ -160,12 +170,16 @@ impl SampleAnswer {
                 facts.say("undecided", why);
             }
         }
-        facts.say("searched", self.best.search.effort.in_words("positions"));
-        let tree = solved.best.as_ref().map_or(String::new(), |best| {
-            format!("\n{}", render::indented(&best.strategy, alphabet))
-        });
-        format!("{facts}{tree}")
+        facts.say("searched", self.best.search.effort.in_words("position"));
+        format!("{facts}{}", tree(solved, alphabet))
     }
+}
+
+/// The tree of the strategy that was found, as `yomi show` shows it.
+fn tree(solved: &Solved, alphabet: &Alphabet) -> String {
+    solved
+        .strategy()
+        .map_or(String::new(), |found| format!("\n{}", render::indented(&found.strategy, alphabet)))
 }
 
 /// What a proof says: that no strategy does better, and among which strategies.
@@ -219,7 +233,10 @@ fn say_bounds(facts: &mut Facts, solution: &Solution) {
             facts.say("average", format!("between {} and {}", decimal(lower), decimal(upper)));
         }
         None => {
-            facts.say("total", format!("at least {lower} guesses"));
+            facts.say(
+                "total",
+                format!("at least {}", number::named(&lower.to_string(), "guess", "guesses")),
+            );
             facts.say("average", format!("at least {}", decimal(lower)));
         }
     }

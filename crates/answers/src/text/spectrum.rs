@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::{End, Facts, Table, fraction, guesses, profile, say_number};
 use crate::common::{Bounds, SearchAnswer, Whole};
-use crate::number::{self as numbers, counted};
+use crate::number::{self as numbers, counted, named};
 use crate::spectrum::{FirstGuessesAnswer, ProfileRow, SecondGuessesAnswer, SpectrumAnswer};
 
 /// The number with these digits.
@@ -40,7 +40,7 @@ fn say_rest(facts: &mut Facts, search: &SearchAnswer, end: End, why: &str) {
             facts.say(if proved { "not counted" } else { "undecided" }, why);
         }
     }
-    facts.say("searched", search.effort.in_words("positions"));
+    facts.say("searched", search.effort.in_words("position"));
 }
 
 impl SpectrumAnswer {
@@ -69,7 +69,8 @@ impl SpectrumAnswer {
             facts.say("profiles", rows.len().to_string());
             let one = |row: &ProfileRow| {
                 let (strategies, share) = part(&row.strategies, all);
-                format!("{} ({strategies} strategies, {share})", profile(&row.profile))
+                let strategies = named(&strategies, "strategy", "strategies");
+                format!("{} ({strategies}, {share})", profile(&row.profile))
             };
             facts.also("most common", self.most_common.as_ref().map(one));
             facts.also("rarest", self.rarest.as_ref().map(one));

@@ -1,6 +1,6 @@
 //! The value of a game in words, with both sides' mixtures.
 
-use super::{Facts, Table, fraction};
+use super::{Facts, Table, about_guesses, fraction};
 use crate::number::counted;
 use crate::value::ValueAnswer;
 
@@ -12,15 +12,15 @@ impl ValueAnswer {
         };
         let mut facts = Facts::default();
         if self.proved {
-            facts.say("value", format!("{} guesses", fraction(upper)));
+            facts.say("value", about_guesses(upper));
             facts.say("proved", "neither side can do better");
         } else {
-            facts.say("at least", format!("{} guesses", fraction(lower)));
-            facts.say("at most", format!("{} guesses", fraction(upper)));
+            facts.say("at least", about_guesses(lower));
+            facts.say("at most", about_guesses(upper));
             facts.say("not proved", self.gap(why));
         }
         let rounds = counted(self.rounds as u64, "best response", "best responses");
-        facts.say("searched", format!("{rounds}, {}", self.effort.in_words("positions")));
+        facts.say("searched", format!("{rounds}, {}", self.effort.in_words("position")));
         let maker = self.maker_in_words();
         let breaker = self.breaker.iter().flatten().zip(1..).map(|(row, number)| {
             let total = row.figures.total_guesses.unwrap_or(0).to_string();

@@ -67,7 +67,8 @@ impl VerifiedPatience {
                 ", as far as the {cards} cards that are known tell: {known} of its pairs are known"
             ),
         };
-        format!("wins on {n}x{n}, {pairs} pairs and {closings}{so_far}")
+        let pairs = counted(pairs as u64, "pair", "pairs");
+        format!("wins on {n}x{n}, {pairs} and {closings}{so_far}")
     }
 }
 

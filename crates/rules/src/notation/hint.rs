@@ -1,10 +1,11 @@
-//! A hint: one or two numbers, with or without letters.
+//! A hint: one or two numbers, with or without letters, and what they mean.
 //!
 //! The letters come from three habits: B and W (black, white), B and C (bull, cow), A and B. B is in
 //! place in the first two and elsewhere in the third, so the partner decides what it means; where it
 //! has none it is refused unless only one reading can be meant.
 
 use super::error::NotationError;
+use super::written::written;
 use crate::code::Code;
 use crate::game::Game;
 use crate::hint::Hint;
@@ -24,9 +25,10 @@ pub(crate) fn read_hint(game: Game, guess: Code, text: &str) -> Result<Hint, Not
 }
 
 /// Reads a hint of codes made of pegs: `1B2W`, `1B2C` or `1A2B`, either half first, in any case;
-/// `1 2`, `1,2`, `(1, 2)`. A missing half is 0 after W, C or A, after a B that stands for all pegs,
-/// and after any B in Bulls and Cows. Where only pegs in place are told, one number says all: `2B`,
-/// `2A` or `2`; of a hint that is written whole, the half in place is kept.
+/// `1 2`, `1,2`, `1-2`, `1/2`, `(1, 2)`, `12`; pins such as `BWW` or `●○○`; `1 black 2 white`. A
+/// missing half is 0 after W, C or A, after a B that stands for all pegs, and after any B in Bulls and
+/// Cows. Where only pegs in place are told, one number says all: `2B`, `2A` or `2`; of a hint that is
+/// written whole, the half in place is kept.
 ///
 /// # Errors
 /// If it is not written like a hint, can be read in two ways (where only pegs in place are told,
@@ -34,8 +36,9 @@ pub(crate) fn read_hint(game: Game, guess: Code, text: &str) -> Result<Hint, Not
 pub fn parse_hint(game: Pegs, text: &str) -> Result<Hint, NotationError> {
     let text = text.trim();
     let not_a_hint = || NotationError::NotAHint(text.to_string());
-    let (in_place, elsewhere) = match *halves(text).ok_or_else(not_a_hint)? {
+    let (in_place, elsewhere) = match *written(text).ok_or_else(not_a_hint)? {
         [(n, None | Some('B'))] if game.told() == Hints::Places => (n, 0),
+        [(n, None)] if text.len() == 2 => (n / 10, n % 10),
         [(_, None)] => return Err(NotationError::HalfHint(text.to_string())),
         [(n, Some('A'))] => (n, 0),
         [(n, Some('W' | 'C'))] => (0, n),
@@ -63,41 +66,15 @@ pub fn parse_hint(game: Pegs, text: &str) -> Result<Hint, NotationError> {
 /// In place and elsewhere of a hint of bulls and cows, in which B is a bull unless A stands beside it;
 /// `None` if it is not written like one.
 pub(crate) fn two_numbers(text: &str) -> Option<(usize, usize)> {
-    match *halves(text.trim())? {
+    let text = text.trim();
+    match *written(text)? {
+        [(n, None)] if text.len() == 2 => Some((n / 10, n % 10)),
         [(n, Some('A' | 'B'))] => Some((n, 0)),
         [(n, Some('W' | 'C'))] => Some((0, n)),
         [(r, None), (w, None)] => Some((r, w)),
         [(r, Some('B')), (w, Some('W' | 'C'))] | [(r, Some('A')), (w, Some('B'))] => Some((r, w)),
         [(w, Some('W' | 'C')), (r, Some('B'))] | [(w, Some('B')), (r, Some('A'))] => Some((r, w)),
         _ => None,
-    }
-}
-
-/// The numbers of a hint, each with the letter behind it, in capitals; between them white space
-/// and at most one comma, around them perhaps parentheses.
-fn halves(text: &str) -> Option<Vec<(usize, Option<char>)>> {
-    let mut rest = match text.strip_prefix('(') {
-        Some(inner) => inner.strip_suffix(')')?,
-        None => text,
-    }
-    .trim();
-    let mut halves = Vec::new();
-    loop {
-        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-        let (digits, behind) = rest.split_at(end);
-        if digits.is_empty() {
-            return None;
-        }
-        let behind = behind.trim_start();
-        let letter = behind.chars().next().filter(char::is_ascii_alphabetic);
-        rest = behind[usize::from(letter.is_some())..].trim_start();
-        // A number too long to read is certainly more than the pegs.
-        let number = digits.parse().unwrap_or(usize::MAX);
-        halves.push((number, letter.map(|l| l.to_ascii_uppercase())));
-        if rest.is_empty() {
-            return Some(halves);
-        }
-        rest = rest.strip_prefix(',').unwrap_or(rest).trim_start();
     }
 }
 
@@ -163,6 +140,42 @@ mod tests {
                 assert_eq!(parse_hint(game, text), Ok(Hint::new(hint.0, hint.1)), "{game} {text}");
             }
         }
+        for game in [MM, BC] {
+            for text in [
+                "12",
+                "1-2",
+                "1/2",
+                "1 - 2",
+                "1B/2W",
+                "1B-2W",
+                "BWW",
+                "wbw",
+                "B W W",
+                "BCC",
+                "ABB",
+                "●○○",
+                "○●○",
+                "⚫⚪⚪",
+                "1 black 2 white",
+                "1 Black, 2 Whites",
+                "2 cows and 1 bull",
+                "1 in place, 2 elsewhere",
+            ] {
+                assert_eq!(parse_hint(game, text), Ok(Hint::new(1, 2)), "{game} '{text}'");
+            }
+            for (text, hint) in [
+                ("00", (0, 0)),
+                ("40", (4, 0)),
+                ("●", (1, 0)),
+                ("○○", (0, 2)),
+                ("2 blacks", (2, 0)),
+                ("1 cow", (0, 1)),
+                ("WW", (0, 2)),
+                ("BBBB", (4, 0)),
+            ] {
+                assert_eq!(parse_hint(game, text), Ok(Hint::new(hint.0, hint.1)), "{game} {text}");
+            }
+        }
         for bulls in 0..=4 {
             assert_eq!(parse_hint(BC, &format!("{bulls}B")), Ok(Hint::new(bulls, 0)));
         }
@@ -180,18 +193,49 @@ mod tests {
             "'2b' could mean 2 in place (2B0W) or 2 elsewhere (0A2B): write both halves"
         );
         assert!(matches!(parse_hint(MM, "5B"), Err(NotationError::Impossible { .. })));
+        // The same pin by pin.
+        let ambiguous = NotationError::Ambiguous { text: "BB".to_string(), number: 2 };
+        assert_eq!(parse_hint(MM, "BB"), Err(ambiguous));
+        assert_eq!(parse_hint(BC, "BB"), Ok(Hint::new(2, 0)));
     }
 
     #[test]
     fn bad_hints() {
         for text in [
-            "", "B", "BW", "1B2", "1 2W", "1B2W3", "1 2 3", "1,,2", "1,2,", ",1,2", "(1,2", "1,2)",
-            "()", "1X", "1B2X", "-1 2", "+1 2", "1.5 2", "1B-2W", "１B２W", "1BB2W",
+            "",
+            "1B2",
+            "1 2W",
+            "1B2W3",
+            "1 2 3",
+            "1,,2",
+            "1,2,",
+            ",1,2",
+            "(1,2",
+            "1,2)",
+            "()",
+            "1X",
+            "1B2X",
+            "-1 2",
+            "+1 2",
+            "1.5 2",
+            "1--2",
+            "1-",
+            "１B２W",
+            "1BB2W",
+            "BX",
+            "black",
+            "1 black 1",
+            "1 1 black",
+            "1 black 2 bulls",
+            "1 grey",
+            "●x",
+            "and",
+            "s black",
         ] {
             let error = NotationError::NotAHint(text.to_string());
             assert_eq!(parse_hint(MM, text), Err(error), "'{text}'");
         }
-        for text in ["2", "12", "(3)", "99999999999999999999"] {
+        for text in ["2", "123", "(3)", "99999999999999999999"] {
             assert_eq!(parse_hint(BC, text), Err(NotationError::HalfHint(text.to_string())));
         }
         for text in ["1B2B", "1W2C", "1A2W", "1C2A", "1A2A"] {
@@ -238,7 +282,7 @@ mod tests {
     #[test]
     fn pegs_in_place_alone() {
         for (game, texts, in_place) in [
-            ("mm4x6", "2B 2b 2A 2 (2) 2B0W 2B1W 1W2B 2A1B 2,0", 2),
+            ("mm4x6", "2B 2b 2A 2 (2) 2B0W 2B1W 1W2B 2A1B 2,0 BB ●●", 2),
             ("mm4x6", "0B 0 0W 2W 1C 0B4W", 0),
             // Two codes have a symbol in common, but it need not be in place.
             ("bc3x5", "0B 0 0B0W 0B1C", 0),

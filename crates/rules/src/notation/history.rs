@@ -61,14 +61,16 @@ fn entries(text: &str) -> Vec<&str> {
     entries
 }
 
-/// One code and its hint. The code ends where something comes that cannot be a symbol; a name in a
-/// list ends at the first `=`, or else at the last space that leaves a name before it.
+/// One code and its hint. The code ends where something comes that cannot be a symbol, or, if its
+/// symbols stand apart, after the last of them; a name in a list ends at the first `=`, or else at the last space that leaves a name before it.
 fn parse_entry(alphabet: &Alphabet, text: &str) -> Result<(Code, Hint), NotationError> {
     if text.is_empty() {
         return Err(NotationError::EmptyEntry);
     }
-    let ends = |c: char| c.is_whitespace() || "=:(".contains(c);
-    let mut end = text.find(ends).unwrap_or(text.len());
+    let pegs = alphabet.game().pegs();
+    let mut end = pegs
+        .and_then(|pegs| apart(text, pegs.pegs()))
+        .unwrap_or_else(|| text.find(ends).unwrap_or(text.len()));
     if let Some(model) = alphabet.game().model() {
         let is_name = |&at: &usize| model.find(text[..at].trim()).is_some();
         let spaces = text.rmatch_indices(char::is_whitespace).map(|(at, _)| at);
@@ -82,6 +84,25 @@ fn parse_entry(alphabet: &Alphabet, text: &str) -> Result<(Code, Hint), Notation
         return Err(NotationError::NoHint);
     }
     Ok((code, alphabet.parse_hint(code, hint)?))
+}
+
+/// What cannot be a symbol ends a code.
+fn ends(c: char) -> bool {
+    c.is_whitespace() || "=:(".contains(c)
+}
+
+/// Where a code ends whose symbols stand apart, as in `R G B Y 1B1W`; `None` if they do not.
+fn apart(text: &str, pegs: usize) -> Option<usize> {
+    let mut end = 0;
+    for _ in 0..pegs {
+        let rest = text[end..].trim_start();
+        let symbol = rest.chars().next()?;
+        end = text.len() - rest.len() + symbol.len_utf8();
+        if !text[end..].chars().next().is_none_or(ends) {
+            return None;
+        }
+    }
+    Some(end)
 }
 
 /// Writes a history so that `parse_history` reads it back: `1123 1B1W, 2344 0B2W`, or `1123 1B` where
@@ -131,6 +152,11 @@ mod tests {
         );
         assert_eq!(show("1123=1B1W;2344 : 2w,3456(0,2) ; "), "1123 1B1W, 2344 0B2W, 3456 0B2W");
         assert_eq!(show(" "), "");
+        assert_eq!(
+            show("1123 11; 2344 0/2; 3456 0-2, 1 1 2 3 1 1, 2 3 4 4=BW, 1123 1 black 1 white"),
+            "1123 1B1W, 2344 0B2W, 3456 0B2W, 1123 1B1W, 2344 1B1W, 1123 1B1W",
+            "as people write"
+        );
     }
 
     /// Entries are counted over all texts.

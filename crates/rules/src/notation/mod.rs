@@ -3,6 +3,7 @@
 mod error;
 mod hint;
 mod history;
+mod written;
 
 pub use error::NotationError;
 pub use hint::parse_hint;

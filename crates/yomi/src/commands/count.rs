@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::commands::solve::{self, Question};
+use crate::commands::solve::{self, Besides, Question};
 use crate::exit::Outcome;
 
 const EXAMPLES: &str = "\
@@ -36,6 +36,7 @@ pub struct Count {
 impl Count {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        solve::answer(&self.question, true, self.within.map(usize::from))
+        let within = self.within.map(usize::from);
+        solve::answer(&self.question, &Besides { count: true, within, ..Besides::default() })
     }
 }

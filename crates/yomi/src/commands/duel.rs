@@ -11,7 +11,7 @@ use yomikiri_rules::{Alphabet, Game, Goal, Objective, Question, Then};
 use yomikiri_strategy::race::{Arena, Ending, Ladder, RaceError, STEPS};
 use yomikiri_strategy::{Pick, Verified};
 
-use crate::commands::react::{self, React};
+use crate::commands::react;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
 use crate::options::{OutputOptions, PlotOption, SaveOption, SearchOptions, Start};
@@ -54,7 +54,7 @@ steps; 130 interrupted, with the bounds known.";
 #[command(after_help = EXAMPLES)]
 pub struct Duel {
     /// The game: mmPxC, bcPxC, mastermind or moo
-    #[arg(value_name = "GAME", required_unless_present = "strategies")]
+    #[arg(value_name = "GAME", required_unless_present_any = ["strategies", "react"])]
     game: Option<String>,
 
     /// The best response to this opponent: a profile such as 1,7,63,697,2424,1774,74, or a strategy
@@ -71,9 +71,9 @@ pub struct Duel {
     /// A second player who reacts to the opponent, by default the strongest: when the first has hit,
     /// the last question is one that can be right; with 'foresee' he knows beforehand when the
     /// opponent will hit
-    #[arg(long, value_name = "HOW", help_heading = "Race", num_args = 0..=1)]
+    #[arg(long, value_name = "hit|foresee", help_heading = "Race", num_args = 0..=1)]
     #[arg(default_missing_value = "hit", conflicts_with = "strategies")]
-    react: Option<React>,
+    react: Option<String>,
 
     /// Wins, draws and losses of two saved strategies
     #[arg(long, num_args = 2, value_names = ["A", "B"], help_heading = "Race")]
@@ -104,9 +104,9 @@ impl Duel {
         if let Some(paths) = &self.strategies {
             return self.compare(&paths[0], &paths[1]);
         }
-        let game = Game::open(self.game.as_deref().unwrap_or_default());
-        let game = game.map_err(Failure::bad_input)?;
-        self.save.check()?;
+        let (game, reacts) = react::read(self.game.as_deref(), self.react.as_deref())?;
+        let game = Game::open(game).map_err(Failure::bad_input)?;
+        self.save.check(&self.output)?;
         self.plot.check()?;
         let (resources, quiet) = (&self.search.resources, self.output.quiet);
         let watch = Watch::begin(Instant::now(), resources, POSITIONS, quiet)?;
@@ -114,7 +114,7 @@ impl Duel {
         let run = Run { duel: self, start: Start::of(game), arena: arena.map_err(refused)?, watch };
         let against = self.against.as_deref();
         let opponent = against.map(|text| opponent(text, game)).transpose()?;
-        match (self.react, opponent) {
+        match (reacts, opponent) {
             (Some(_), _) if self.plot.is_wanted() => {
                 Err(Failure::bad_input("--plot draws fixed strategies, not --react"))
             }
@@ -238,7 +238,7 @@ impl Run<'_> {
         };
         let saved = best.map_or(Ok(String::new()), save);
         let text = || self.start.in_words() + &text();
-        self.duel.output.say_saved(answer, text, saved, exit)
+        self.duel.save.say(&self.duel.output, answer, text, saved, exit)
     }
 }
 

@@ -116,7 +116,7 @@ fn title(start: &Start) -> String {
     match start.position.history() {
         [] => format!("{}: the first guess", start.game()),
         history => {
-            let shown = show_history(&start.alphabet, history);
+            let shown = show_history(&start.alphabet.spoken(), history);
             format!("{} after {shown}", start.game())
         }
     }

@@ -3,17 +3,17 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use yomikiri_answers::{HeuristicsAnswer, HeuristicsTable};
 use yomikiri_check::Profile;
 use yomikiri_rules::{Alphabet, Game, Position};
-use yomikiri_search::{Formula, Heuristic, Question, Ties};
-use yomikiri_strategy::{Beside, Verified};
+use yomikiri_search::{Formula, Heuristic, Question, Steps, Ties};
+use yomikiri_strategy::{Beside, Verified, classical};
 
 use crate::commands::duel::saved;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
-use crate::options::{CsvOption, OutputOptions, PlotOption, SearchOptions, Start};
+use crate::options::{CsvOption, OutputOptions, PlotOption, SaveOption, SearchOptions, Start};
 use crate::search::Search;
 
 const EXAMPLES: &str = "\
@@ -23,6 +23,7 @@ Examples:
   yomi heuristics moo --strategy mine.json --csv
   yomi heuristics mm5x6 --no-optimum
   yomi heuristics mm4x6 --plot distance.svg
+  yomi heuristics mm4x6 --only minimax --save knuth.json   Knuth's strategy, for 'yomi show'
 
 At each position a heuristic takes the guess with the least value of its formula, |t| being the size
 of a part that the guess leaves:
@@ -37,6 +38,10 @@ of a part that the guess leaves:
 Ties: the first in code order, or the first that may be right and only then the others. With
 --two-step also the guess for which the best values of its parts, one question later, have the least
 sum (minimax: the least maximum; leximax has none).
+
+With --save, one game and one formula (--only), its strategy is saved: with the ties of --ties, or
+else candidates first; with --two-step, the one that looks two questions ahead. The file says
+optimal: false, unless it is as good as the best one, proved.
 
 JSON: games, each with game, start, objective, guesses, proved, lower_bound, upper_bound (of the best
 total), seconds, threads, nodes, codes, candidates and rows: kind (optimum, heuristic or strategy),
@@ -60,6 +65,10 @@ pub struct Heuristics {
     #[arg(long, value_name = "NAMES", value_delimiter = ',', help_heading = "Table")]
     only: Vec<String>,
 
+    /// Only this rule for ties [default: both]
+    #[arg(long, value_name = "RULE", help_heading = "Table")]
+    ties: Option<TiesName>,
+
     /// Also look two questions ahead, which takes longer
     #[arg(long, help_heading = "Table")]
     two_step: bool,
@@ -80,6 +89,25 @@ pub struct Heuristics {
     csv: CsvOption,
     #[command(flatten)]
     plot: PlotOption,
+    #[command(flatten)]
+    save: SaveOption,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum TiesName {
+    /// Guesses that may be right before others
+    CandidatesFirst,
+    /// Code order alone
+    CodeOrder,
+}
+
+impl From<TiesName> for Ties {
+    fn from(name: TiesName) -> Ties {
+        match name {
+            TiesName::CandidatesFirst => Ties::CANDIDATES_FIRST,
+            TiesName::CodeOrder => Ties::CODE_ORDER,
+        }
+    }
 }
 
 impl Heuristics {
@@ -97,9 +125,16 @@ impl Heuristics {
             return Err(Failure::bad_input("--plot draws one game; name one"));
         }
         self.plot.check()?;
+        let kept = self.kept(&games, &heuristics)?;
         let (mut tables, mut texts, mut exit) = (Vec::new(), Vec::new(), Exit::Answered);
+        let mut note = Ok(String::new());
         for game in games {
-            let (table, how) = self.table(begun, game, &heuristics, &saved)?;
+            let question = Question::best_average(Position::start(game));
+            let search = Search::begin(begun, question, &self.search, self.output.quiet)?;
+            let (table, how) = self.table(&search, &heuristics, &saved)?;
+            if let Some(heuristic) = kept {
+                note = self.keep(&search, heuristic, &table);
+            }
             texts.push(Start::of(game).in_words() + &table.text(how.reason()));
             tables.push(table);
             exit = if exit == Exit::Answered { how } else { exit };
@@ -108,29 +143,69 @@ impl Heuristics {
             }
         }
         let answer = HeuristicsAnswer { games: tables };
-        self.csv.say(&self.output, &answer, || answer.csv(), || texts.join("\n"))?;
         if let [table] = &answer.games[..] {
             self.plot.write(|| yomikiri_report::plot::distances(table).svg())?;
         }
-        Ok(exit)
+        let text = || texts.join("\n");
+        if self.csv.csv {
+            self.csv.say(&self.output, &answer, || answer.csv(), text)?;
+            return note.map(|_| exit);
+        }
+        self.save.say(&self.output, &answer, text, note, exit)
+    }
+
+    /// The heuristic whose strategy is to be saved, if one is.
+    fn kept(&self, games: &[Game], heuristics: &[Heuristic]) -> Result<Option<Heuristic>, Failure> {
+        let other = if self.output.json { Some("--json") } else { self.csv.csv.then_some("--csv") };
+        self.save.check_beside(other)?;
+        if !self.save.is_wanted() {
+            return Ok(None);
+        }
+        let ties = self.ties.map_or(Ties::CANDIDATES_FIRST, Ties::from);
+        let steps = if self.two_step { Steps::Two } else { Steps::One };
+        let mut fitting = heuristics.iter().filter(|it| it.ties == ties && it.steps == steps);
+        match (games, fitting.next(), fitting.next()) {
+            ([_], Some(&one), None) => Ok(Some(one)),
+            _ => Err(Failure::bad_input(
+                "--save keeps one strategy: name one game and one formula, as in 'yomi heuristics \
+                 mm4x6 --only minimax --save knuth.json'",
+            )),
+        }
+    }
+
+    /// Saves the strategy of a heuristic; says where it is. It is marked as not optimal, unless it
+    /// is proved to be as good as the best one.
+    fn keep(
+        &self,
+        search: &Search,
+        heuristic: Heuristic,
+        table: &HeuristicsTable,
+    ) -> Result<String, Failure> {
+        let found = classical(&search.solver, heuristic).map_err(Failure::bad_input)?;
+        let Some(found) = found else { return Ok(String::new()) };
+        let question = search.solver.question();
+        let optimal = table.is_best(found.profile.total());
+        let file = found.file(question, &Alphabet::of(question.game()), optimal);
+        let mut file = file.map_err(Failure::bad_input)?;
+        file.claims.optimal = Some(optimal);
+        self.save.write(&file)
     }
 
     /// Plays everything for one game, then proves what is best.
     fn table(
         &self,
-        begun: Instant,
-        game: Game,
+        search: &Search,
         heuristics: &[Heuristic],
         saved: &[(Game, String, Profile)],
     ) -> Result<(HeuristicsTable, Exit), Failure> {
-        let question = Question::best_average(Position::start(game));
-        let search = Search::begin(begun, question.clone(), &self.search, self.output.quiet)?;
+        let question = search.solver.question();
+        let game = question.game();
         let beside = Beside::play(&search.solver, heuristics, !self.no_optimum);
         let beside = beside.map_err(Failure::bad_input)?;
         let of_game = saved.iter().filter(|(of, ..)| *of == game);
         let saved: Vec<_> = of_game.map(|(_, name, found)| (name.clone(), found.clone())).collect();
         let (effort, alphabet) = (search.watch.effort(), Alphabet::of(game));
-        let table = HeuristicsTable::of(&question, &beside, &saved, effort, &alphabet);
+        let table = HeuristicsTable::of(question, &beside, &saved, effort, &alphabet);
         let exit = search.watch.exit(table.end());
         Ok((table, exit))
     }
@@ -144,10 +219,12 @@ impl Heuristics {
             wanted.push(formula);
         }
         let all = || Formula::ALL.into_iter().filter(|f| wanted.is_empty() || wanted.contains(f));
-        let each = |formula| Ties::ALL.map(|ties| Heuristic::new(formula, ties));
+        let only = self.ties.map(Ties::from);
+        let ties = Ties::ALL.into_iter().filter(|&ties| only.is_none_or(|only| only == ties));
+        let each = |formula| ties.clone().map(move |ties| Heuristic::new(formula, ties));
         let mut heuristics: Vec<Heuristic> = all().flat_map(each).collect();
         if self.two_step {
-            let each = |formula| Ties::ALL.map(|ties| Heuristic::two_step(formula, ties));
+            let each = |formula| ties.clone().map(move |ties| Heuristic::two_step(formula, ties));
             heuristics.extend(all().flat_map(each).flatten());
         }
         Ok(heuristics)

@@ -54,7 +54,8 @@ fn page(command: &Command) -> Result<String, Failure> {
 /// Writes the pages of a command and of all commands below it; how many there are.
 fn pages(command: &Command, folder: &Path) -> Result<usize, Failure> {
     let mut written = 1;
-    for below in command.get_subcommands() {
+    // That there is help is said on every page.
+    for below in command.get_subcommands().filter(|below| below.get_name() != "help") {
         written += pages(below, folder)?;
     }
     let name = command.get_display_name().unwrap_or(command.get_name());

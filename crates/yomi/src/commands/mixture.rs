@@ -41,7 +41,7 @@ impl Mixture {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let file = self.file.read()?;
-        self.save.check()?;
+        self.save.check(&self.output)?;
         file.check().map_err(|problem| self.file.wrong(problem))?;
         let (mixture, bound) = match file.content {
             Content::Mixture(mixture) => {
@@ -59,7 +59,7 @@ impl Mixture {
         mixed.alphabet = file.alphabet;
         let saved = self.save.write(&mixed);
         let text = || answer.text(&mixture, &mixed.alphabet);
-        self.output.say_saved(&answer, text, saved, Exit::Answered)
+        self.save.say(&self.output, &answer, text, saved, Exit::Answered)
     }
 }
 

@@ -45,7 +45,8 @@ impl Partition {
         let start = self.position.read()?;
         let guess = start.code("the guess", &self.guess)?;
         self.plot.check()?;
-        let answer = PartitionAnswer::of(&start.position, guess, self.list, &start.alphabet);
+        let alphabet = self.csv.alphabet(&self.output, &start.alphabet);
+        let answer = PartitionAnswer::of(&start.position, guess, self.list, &alphabet);
         let text = || start.in_words() + &answer.text();
         self.csv.say(&self.output, &answer, || csv::table(&answer.parts), text)?;
         self.plot.write(|| {
@@ -53,7 +54,7 @@ impl Partition {
             let title = format!("{shown} cuts {candidates} codes into {} parts", parts.len());
             let candidates = start.position.candidates();
             let partition = yomikiri_rules::Partition::of(start.game(), candidates, guess);
-            yomikiri_report::plot::parts(title, &start.alphabet, guess, &partition).svg()
+            yomikiri_report::plot::parts(title, &start.alphabet.spoken(), guess, &partition).svg()
         })?;
         Ok(Exit::Answered)
     }

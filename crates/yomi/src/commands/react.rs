@@ -19,6 +19,23 @@ pub enum React {
     Foresee,
 }
 
+/// The game, and how the second player reacts, if he does. What stands behind `--react` may be the
+/// game, if that is named nowhere else.
+pub(super) fn read<'a>(
+    game: Option<&'a str>,
+    react: Option<&'a str>,
+) -> Result<(&'a str, Option<React>), Failure> {
+    let how = react.and_then(|word| React::from_str(word, true).ok());
+    match (game, react) {
+        (None, Some(game)) if how.is_none() => Ok((game, Some(React::Hit))),
+        (None, _) => Err(Failure::bad_input("name the game, such as 'yomi duel moo --react'")),
+        (Some(_), Some(word)) if how.is_none() => {
+            Err(Failure::bad_input(format!("--react: '{word}' is neither hit nor foresee")))
+        }
+        (Some(game), _) => Ok((game, how)),
+    }
+}
+
 /// Finds and shows the best reacting player, by default against the strongest fixed strategy.
 pub(super) fn run(run: &Run<'_>, how: React, opponent: Option<Profile>) -> Outcome {
     let opponent = opponent.map_or_else(|| strongest(run), |opponent| Ok(Some(opponent)))?;

@@ -85,7 +85,7 @@ impl Sample {
             )),
             problem => Failure::bad_input(problem),
         })?;
-        let alphabet = &start.alphabet;
+        let alphabet = &self.question.output.alphabet(&start.alphabet);
         let answer = SampleAnswer::of(&solved, self.which.seed, watch.effort(), alphabet);
         let exit = watch.exit(answer.best.end());
         drop(watch);

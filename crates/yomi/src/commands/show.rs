@@ -56,7 +56,8 @@ impl Show {
     pub fn run(&self) -> Outcome {
         let file = self.file.read()?;
         file.check().map_err(|problem| self.file.wrong(problem))?;
-        let show = |strategy: &Strategy| self.form.of(strategy, &file.alphabet);
+        let alphabet = file.alphabet.spoken();
+        let show = |strategy: &Strategy| self.form.of(strategy, &alphabet);
         let text = match (&file.content, self.form) {
             (_, Form::Json) => file.to_text().map_err(Failure::bad_input)?,
             (Content::Strategy(strategy), _) => show(strategy),

@@ -23,6 +23,8 @@ Examples:
   yomi solve mm4x6 --objective late:4         as few secrets as possible beyond 4 guesses
   yomi solve mm4x6 --from \"1123 1B1W, 2344 0B2W\" --alphabet 123456
   yomi solve bc4x9 --time-limit 2s --json     bounds, if the time is not enough
+  yomi solve mm4x6 --show                     the strategy as a tree
+  yomi solve mm4x6 --quiet --save - | yomi show -
 
 JSON: the question (game, start, objective, then, guesses, first, forbidden), proved, lower_bound,
 upper_bound, seconds, threads, nodes, codes, candidates, total_guesses, average, max_guesses,
@@ -30,7 +32,7 @@ worst_case, profile, first_guess, by_first_hint (hint, secrets, guess, total_gue
 first guess); with --count optimal_strategies and optimal_first_guesses (guess, class_size,
 strategies), and for whole games optimal_strategies_up_to_symmetry (symbols renamed, pegs permuted);
 with --objective worst refuted_max_guesses, the number of guesses that is proved to be
-not enough. What is not known is null; if there is no strategy within --max-guesses, proved is true
+not enough; with --show strategy (as in a strategy file). What is not known is null; if there is no strategy within --max-guesses, proved is true
 and the bounds are null.";
 
 /// The best strategy, proved
@@ -48,6 +50,21 @@ pub struct Solve {
     /// Also count the best strategies, by their first guesses
     #[arg(long, help_heading = "Goal")]
     count: bool,
+
+    /// Also show the strategy as a tree, as 'yomi show' does
+    #[arg(long, help_heading = "Output")]
+    show: bool,
+}
+
+/// What is wanted besides the best strategy.
+#[derive(Default)]
+pub struct Besides {
+    /// How many best strategies there are.
+    pub count: bool,
+    /// How many need up to so many guesses more.
+    pub within: Option<usize>,
+    /// The tree.
+    pub show: bool,
 }
 
 /// What is asked, by `solve`, `count` and `sample`.
@@ -70,7 +87,8 @@ pub struct Question {
 impl Solve {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        answer(&self.question, self.count, None)
+        let Solve { count, show, .. } = *self;
+        answer(&self.question, &Besides { count, show, within: None })
     }
 }
 
@@ -80,7 +98,7 @@ impl Question {
     pub fn begin(&self, totals: bool) -> Result<(Start, Search), Failure> {
         let start = self.position.read()?;
         let question = self.goal.question(&start, self.first.read(&start)?, totals)?;
-        self.save.check()?;
+        self.save.check(&self.output)?;
         let search = Search::begin(Instant::now(), question, &self.search, self.output.quiet)?;
         Ok((start, search))
     }
@@ -103,13 +121,14 @@ impl Question {
             }
             None => Ok(String::new()),
         };
-        self.output.say_saved(answer, || start.in_words() + &text(), saved, exit)
+        let text = || start.in_words() + &text();
+        self.save.say(&self.output, answer, text, saved, exit)
     }
 }
 
-/// Solves, counts if asked to, and says what was found; `within` so many guesses of the best, if near
-/// ones are to be counted too.
-pub fn answer(asked: &Question, counting: bool, within: Option<usize>) -> Outcome {
+/// Solves, counts if asked to, and says what was found.
+pub fn answer(asked: &Question, besides: &Besides) -> Outcome {
+    let Besides { count: counting, within, show } = *besides;
     let (start, Search { solver, watch }) = asked.begin(counting)?;
     let solved = solve(&solver, &Pick::Chosen).map_err(Failure::bad_input)?;
     let proved = solved.solution.outcome.proved().is_some();
@@ -122,11 +141,15 @@ pub fn answer(asked: &Question, counting: bool, within: Option<usize>) -> Outcom
         ));
     }
     let near = within.map(|within| solver.near_best(within).ok());
-    let mut answer = SolveAnswer::of(&solved, counted, watch.effort(), &start.alphabet);
+    let alphabet = asked.output.alphabet(&start.alphabet);
+    let mut answer = SolveAnswer::of(&solved, counted, watch.effort(), &alphabet);
     let best = solved.solution.outcome;
     answer.near_best = near.map(|near| near.map(|near| NearRow::all(best, &near)));
+    if show {
+        answer = answer.shown(&solved, &alphabet);
+    }
     let exit = watch.exit(answer.end());
     drop(watch);
-    let text = || answer.text(&solved.solution, exit.reason());
+    let text = || answer.text(&solved, &alphabet, exit.reason());
     asked.say(&start, &solved, exit, &answer, text)
 }

@@ -130,7 +130,8 @@ impl Spectrum {
         let found = second_guesses(&solver).ok();
         let known = count.as_ref().map(|count| &count.total).zip(found.as_deref());
         let effort = watch.effort();
-        let answer = SecondGuessesAnswer::of(&solution, known, effort, &start.alphabet);
+        let alphabet = self.csv.alphabet(&self.output, &start.alphabet);
+        let answer = SecondGuessesAnswer::of(&solution, known, effort, &alphabet);
         let exit = watch.exit(answer.end());
         drop(watch);
         let rows = || csv::table(answer.rows.as_deref().unwrap_or_default());
@@ -161,7 +162,7 @@ fn title(start: &Start) -> String {
     match start.position.history() {
         [] => format!("{}: the profiles of all best strategies", start.game()),
         history => {
-            let shown = yomikiri_rules::show_history(&start.alphabet, history);
+            let shown = yomikiri_rules::show_history(&start.alphabet.spoken(), history);
             format!("{} after {shown}: the profiles of all best strategies", start.game())
         }
     }

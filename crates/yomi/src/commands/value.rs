@@ -64,7 +64,7 @@ impl Value {
                 start.game()
             )));
         }
-        self.save.check()?;
+        self.save.check(&self.output)?;
         files::check_writable(self.save_maker.as_deref())?;
         let (resources, quiet) = (&self.search.resources, self.output.quiet);
         let watch = Watch::begin(Instant::now(), resources, POSITIONS, quiet)?;
@@ -82,7 +82,7 @@ impl Value {
         drop(watch);
         let saved = found.map_or(Ok(String::new()), |found| self.save(&found, &start));
         let text = || start.in_words() + &answer.text(exit.reason());
-        self.output.say_saved(&answer, text, saved, exit)
+        self.save.say(&self.output, &answer, text, saved, exit)
     }
 
     /// Writes what is wanted; says where it is.

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde::Serialize;
 use yomikiri_check::File;
+use yomikiri_rules::Alphabet;
 
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
-use crate::output::{print, print_json};
+use crate::output::{print, print_beside, print_json};
 
 /// Text or JSON.
 #[derive(Args)]
@@ -23,6 +24,11 @@ pub struct OutputOptions {
 }
 
 impl OutputOptions {
+    /// How the answer is written: as people write hints, unless it is for programs.
+    pub fn alphabet(&self, alphabet: &Alphabet) -> Alphabet {
+        if self.json { alphabet.clone() } else { alphabet.spoken() }
+    }
+
     /// Answers in the form that is wanted.
     pub fn say(
         &self,
@@ -30,18 +36,6 @@ impl OutputOptions {
         text: impl FnOnce() -> String,
     ) -> Result<(), Failure> {
         if self.json { print_json(answer) } else { print(&text()) }
-    }
-
-    /// The same, and where something was saved; what could not be saved is told after the answer.
-    pub fn say_saved(
-        &self,
-        answer: &impl Serialize,
-        text: impl FnOnce() -> String,
-        saved: Result<String, Failure>,
-        exit: Exit,
-    ) -> Outcome {
-        self.say(answer, || text() + saved.as_deref().unwrap_or_default())?;
-        saved.map(|_| exit)
     }
 }
 
@@ -54,6 +48,11 @@ pub struct CsvOption {
 }
 
 impl CsvOption {
+    /// How the answer is written: as people write hints, unless it is for programs.
+    pub fn alphabet(&self, output: &OutputOptions, alphabet: &Alphabet) -> Alphabet {
+        if self.csv { alphabet.clone() } else { output.alphabet(alphabet) }
+    }
+
     /// Answers in the form that is wanted, of three.
     pub fn say(
         &self,
@@ -66,28 +65,88 @@ impl CsvOption {
     }
 }
 
-/// Saving what was found.
+/// Saving what was found: to a file, or to standard output for the next program of a pipe.
 #[derive(Args)]
 pub struct SaveOption {
-    /// Save the result to a file that verify and show can read
+    /// Save the result to a file that verify and show can read; - is standard output
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     save: Option<PathBuf>,
 }
 
 impl SaveOption {
-    /// The file, if one is wanted.
+    /// The file on the disk, if one is wanted.
     pub fn path(&self) -> Option<&Path> {
-        self.save.as_deref()
+        self.save.as_deref().filter(|_| !self.is_piped())
+    }
+
+    /// Whether anything is to be saved.
+    pub fn is_wanted(&self) -> bool {
+        self.save.is_some()
+    }
+
+    /// Whether standard output is for the file.
+    fn is_piped(&self) -> bool {
+        self.save.as_deref() == Some(Path::new("-"))
     }
 
     /// Refuses a path that cannot be written, before anything long is begun.
-    pub fn check(&self) -> Result<(), Failure> {
+    pub fn check(&self, output: &OutputOptions) -> Result<(), Failure> {
+        self.check_beside(output.json.then_some("--json"))
+    }
+
+    /// The same beside an answer that another option sends to standard output, if one does.
+    pub fn check_beside(&self, other: Option<&str>) -> Result<(), Failure> {
+        if let Some(other) = other.filter(|_| self.is_piped()) {
+            return Err(Failure::bad_input(format!(
+                "--save - and {other} both write to standard output; leave one out, or save to a \
+                 file"
+            )));
+        }
         files::check_writable(self.path())
     }
 
-    /// Writes the file, if one is wanted; says where it is.
+    /// Writes a strategy, if it is wanted; says where it is.
     pub fn write(&self, file: &File) -> Result<String, Failure> {
-        files::keep(self.path(), || file.to_text().map_err(Failure::bad_input))
+        self.keep(|| file.to_text().map_err(Failure::bad_input))
+    }
+
+    /// Writes the text of a file, if one is wanted; says where it is.
+    pub fn keep(&self, text: impl FnOnce() -> Result<String, Failure>) -> Result<String, Failure> {
+        match self.is_piped() {
+            true => print(&text()?).map(|()| String::new()),
+            false => files::keep(self.path(), text),
+        }
+    }
+
+    /// Says something to people: beside the file, where standard output is for that.
+    pub fn tell(&self, output: &OutputOptions, text: &str) -> Result<(), Failure> {
+        match (self.is_piped(), output.quiet) {
+            (false, _) => print(text),
+            (true, false) => {
+                print_beside(text);
+                Ok(())
+            }
+            (true, true) => Ok(()),
+        }
+    }
+
+    /// Answers in the form that is wanted, with where something was saved; what could not be saved
+    /// is told after the answer.
+    pub fn say(
+        &self,
+        output: &OutputOptions,
+        answer: &impl Serialize,
+        text: impl FnOnce() -> String,
+        saved: Result<String, Failure>,
+        exit: Exit,
+    ) -> Outcome {
+        let text = || text() + saved.as_deref().unwrap_or_default();
+        if self.is_piped() {
+            self.tell(output, &text())?;
+        } else {
+            output.say(answer, text)?;
+        }
+        saved.map(|_| exit)
     }
 }
 

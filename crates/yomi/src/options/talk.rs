@@ -33,10 +33,10 @@ pub struct TalkOptions {
 }
 
 impl TalkOptions {
-    /// How codes are written.
+    /// How codes and hints are written between people.
     pub fn alphabet(&self) -> Result<Alphabet, Failure> {
         let game = Game::open(&self.game).map_err(Failure::bad_input)?;
-        alphabet(game, self.alphabet.as_deref())
+        Ok(alphabet(game, self.alphabet.as_deref())?.spoken())
     }
 
     /// Begins to talk and to think.

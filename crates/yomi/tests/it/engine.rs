@@ -71,6 +71,25 @@ fn solve_speaks_as_agreed() {
     }
 }
 
+/// What is asked after each first hint is always said; the tree if it is wanted, as `show` has it.
+#[test]
+fn solve_shows_the_strategy() {
+    let folder = Folder::new();
+    let plain = folder.yomi(&["solve", "mm2x3"]).ended(0).out;
+    let table = "\nby the first hint, what the strategy above asks next\n\
+                 hint  secrets  guess  total\n";
+    assert!(plain.contains(table), "{plain}");
+    folder.yomi(&["solve", "mm2x3", "--save", "best.json"]).ended(0);
+    let tree = folder.yomi(&["show", "best.json"]).ended(0).out;
+    assert!(!plain.contains(&tree), "{plain}");
+    let shown = folder.yomi(&["solve", "mm2x3", "--show"]).ended(0).out;
+    assert!(shown.contains(table) && shown.ends_with(&format!("\n\n{tree}")), "{shown}");
+    let json = folder.yomi(&["solve", "mm2x3", "--show", "--json"]).ended(0).answer("solve");
+    let file = std::fs::read_to_string(folder.path().join("best.json")).unwrap();
+    let file: Value = serde_json::from_str(&file).unwrap();
+    assert_eq!(json["strategy"], file["strategy"]);
+}
+
 #[test]
 fn count_is_solve_with_count() {
     let count = yomi(&["count", "mm3x3", "--json"]).ended(0).answer("count");

@@ -118,6 +118,36 @@ fn saved_strategies() {
     assert_eq!(folder.names(), ["small.json"]);
 }
 
+/// The strategy of a formula becomes a file like any other, and does not claim to be best.
+#[test]
+fn a_classical_strategy_is_saved() {
+    let folder = Folder::new();
+    let knuth = ["heuristics", "mm4x6", "--only", "minimax", "--no-optimum", "--save"];
+    let text = folder.yomi(&[&knuth[..], &["knuth.json"]].concat()).ended(0).out;
+    assert!(text.ends_with("\nsaved to knuth.json\n"), "{text}");
+    let said = folder.yomi(&["verify", "knuth.json", "--json"]).ended(0).answer("verify");
+    assert_eq!(said["total_guesses"], 5801);
+    assert_eq!(said["optimal"], false);
+    let piped = folder.yomi(&[&knuth[..], &["-", "--quiet"]].concat()).ended(0).out;
+    assert_eq!(piped, std::fs::read_to_string(folder.path().join("knuth.json")).unwrap());
+    // One that cannot be bettered says so, if that is proved.
+    let best = ["heuristics", "mm2x2", "--only", "entropy", "--ties", "code-order", "--save", "-"];
+    let said = folder.yomi(&[&best[..], &["--quiet"]].concat()).ended(0).json();
+    assert_eq!(said["optimal"], true);
+    for (args, words) in [
+        (&["heuristics", "mm2x2", "--save", "a.json"][..], "--save keeps one strategy"),
+        (&["heuristics", "mm2x2", "mm2x3", "--only", "entropy", "--save", "a.json"], "one game"),
+        (
+            &["heuristics", "mm2x2", "--only", "leximax", "--two-step", "--save", "a.json"],
+            "one formula",
+        ),
+        (&["heuristics", "mm2x2", "--only", "entropy", "--save", "-", "--csv"], "and --csv both"),
+    ] {
+        folder.yomi(args).refused(2, words);
+    }
+    assert_eq!(folder.names(), ["knuth.json"]);
+}
+
 #[test]
 fn limits() {
     // The heuristic is played in a second or so, the proof takes minutes: there is a limit between.

@@ -1,7 +1,9 @@
 //! The program as a user sees it: what it prints, writes, refuses and leaves behind.
 
+mod as_people_write;
 mod bad_input;
 mod common;
+mod counts;
 mod duel;
 mod engine;
 mod examples;
@@ -10,9 +12,11 @@ mod games;
 mod goals;
 mod heuristics;
 mod ledger;
+mod next_command;
 mod pages;
 mod partition;
 mod patience;
+mod pipes;
 mod plots;
 mod questions;
 mod reproduce;

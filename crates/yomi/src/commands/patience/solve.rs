@@ -1,18 +1,17 @@
 //! `yomi patience solve DEAL`: can it be won with the stock face up, and how.
 
-use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
 use yomikiri_answers::DealAnswer;
+use yomikiri_answers::number::counted;
 use yomikiri_check::solitaire::SolitaireFile;
 use yomikiri_patience::{CardTable, Control, DealVerdict, Settings, Solver, first_turns};
 
 use crate::commands::patience::game::{Dealt, GameOptions, LimitOption, read_deal};
 use crate::exit::{Exit, Failure, Outcome};
-use crate::files;
 use crate::interrupt::Listening;
-use crate::options::OutputOptions;
+use crate::options::{OutputOptions, SaveOption};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -48,16 +47,14 @@ pub struct Solve {
     #[arg(long)]
     all_first_turns: bool,
 
-    /// Save the solution to a file that verify can read
-    #[arg(long, value_name = "FILE", help_heading = "Output")]
-    save: Option<PathBuf>,
-
     #[command(flatten)]
     game: GameOptions,
     #[command(flatten)]
     limit: LimitOption,
     #[command(flatten)]
     output: OutputOptions,
+    #[command(flatten)]
+    save: SaveOption,
 }
 
 impl Solve {
@@ -66,7 +63,7 @@ impl Solve {
         let (board, rules) = (self.game.board()?, self.game.rules());
         let named = self.deal.as_deref().or(self.from.as_deref()).unwrap_or_default();
         let Dealt { deal, number } = read_deal(named)?;
-        files::check_writable(self.save.as_deref())?;
+        self.save.check(&self.output)?;
         let settings = Settings { limit: self.limit.limit, ..Settings::default() };
         let control = Control::new();
         let listening = Listening::start(control.clone())?;
@@ -80,12 +77,12 @@ impl Solve {
             answer = answer.with_turns(turns.as_deref(), board);
         }
         let saved = match &outcome.verdict {
-            DealVerdict::Won(moves) => files::keep(self.save.as_deref(), || {
+            DealVerdict::Won(moves) => self.save.keep(|| {
                 let (faces, moves) = (deal.into(), moves.clone());
                 let file = SolitaireFile { board, rules, faces, number, moves };
                 file.to_text().map_err(Failure::bad_input)
-            })?,
-            _ => String::new(),
+            }),
+            _ => Ok(String::new()),
         };
         // What was asked of the first turns is part of the question.
         let exit = match answer.turns_known() || !listening.heard() {
@@ -94,9 +91,9 @@ impl Solve {
         };
         let why = match exit {
             Exit::Interrupted => ": interrupted".to_string(),
-            _ => format!(" within {} states", self.limit.limit),
+            _ => format!(" within {}", counted(self.limit.limit, "state", "states")),
         };
-        self.output.say(&answer, || answer.text(&outcome, &table, &why) + &saved)?;
-        Ok(exit)
+        let text = || answer.text(&outcome, &table, &why);
+        self.save.say(&self.output, &answer, text, saved, exit)
     }
 }

@@ -28,7 +28,7 @@ largest_class). Entropies are in bits. CSV: the joint entropies, or the ranked p
 
 /// What each code of a set tells: entropies, classes, secrets left together
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, alias = "analyze")]
 pub struct Analyse {
     /// The game: mmPxC, bcPxC, mastermind or moo
     #[arg(value_name = "GAME")]

@@ -12,9 +12,7 @@ use yomikiri_rules::{Alphabet, Code, Game};
 
 use super::options::{QuizOptions, begin, code, settings};
 use crate::exit::{Failure, Outcome};
-use crate::files;
 use crate::options::{OutputOptions, Resources, SaveOption};
-use crate::output::print;
 use crate::search::Watch;
 
 pub const EXAMPLES: &str = "\
@@ -132,7 +130,7 @@ impl Minimum {
             )));
         }
         let method = self.method(&alphabet)?;
-        self.save.check()?;
+        self.save.check(&self.output)?;
         let watch = begin(&self.resources, self.output.quiet)?;
         let (settings, control) = (settings(&self.resources), watch.control.clone());
         let solver = match game.pegs() {
@@ -175,14 +173,11 @@ impl Minimum {
     /// Whether a number of codes is enough.
     fn decide(&self, ask: &Ask, codes: usize) -> Outcome {
         let verdict = ask.solver.decide(codes).map_err(|problem| refused(&problem))?;
-        if let Some(set) = &verdict.set {
-            self.save(ask, set)?;
-        }
+        let saved = verdict.set.as_ref().map_or(Ok(String::new()), |set| self.save(ask, set));
         let (game, effort) = (ask.game, ask.effort());
         let answer = EnoughAnswer::of(game, codes, &verdict, effort, &ask.alphabet);
         let exit = ask.watch.exit(answer.end());
-        self.output.say(&answer, || answer.text(exit.reason()))?;
-        Ok(exit)
+        self.save.say(&self.output, &answer, || answer.text(exit.reason()), saved, exit)
     }
 
     /// The fewest codes, and how many sets there are.
@@ -208,15 +203,15 @@ impl Minimum {
             false => "the tables of the proof do not fit the memory",
         };
         let text = || answer.text(&found, counted.as_ref(), saved, why);
-        self.output.say(&answer, text)?;
-        Ok(exit)
+        self.save.say(&self.output, &answer, text, Ok(String::new()), exit)
     }
 
     /// Counts all smallest sets. Listed for people, they are printed as they are found.
     fn count(&self, ask: &Ask, codes: usize) -> Result<(Option<Counted>, Vec<SetRow>), Failure> {
         let (mut listed, mut failed) = (Vec::new(), Ok(()));
         if self.all && !self.output.json {
-            print("one set of each class, and how many sets the class has\n")?;
+            let head = "one set of each class, and how many sets the class has\n";
+            self.save.tell(&self.output, head)?;
         }
         // Names of questions in a table may have spaces in them.
         let between = if ask.game.can_hit() { " " } else { ", " };
@@ -226,7 +221,7 @@ impl Minimum {
                 listed.push(row);
             } else if self.all && failed.is_ok() {
                 let line = format!("{}  {images}\n", row.set.join(between));
-                failed = ask.watch.progress.aside(|| print(&line));
+                failed = ask.watch.progress.aside(|| self.save.tell(&self.output, &line));
             }
         };
         let counted = ask.solver.count(codes, &mut each).map_err(|problem| refused(&problem))?;
@@ -237,7 +232,7 @@ impl Minimum {
     fn save(&self, ask: &Ask, set: &[Code]) -> Result<String, Failure> {
         let (game, alphabet) = (ask.game, ask.alphabet.clone());
         let file = QuestionsFile { game, alphabet, set: set.to_vec() };
-        files::keep(self.save.path(), || Ok(file.to_text()))
+        self.save.keep(|| Ok(file.to_text()))
     }
 }
 
