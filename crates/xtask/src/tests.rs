@@ -7,12 +7,15 @@ use crate::run::{cargo, run, succeeds};
 const BROWSER: (&str, &str) = ("YOMIKIRI_BROWSER", "1");
 
 /// Installs what is missing and runs everything. cargo-nextest runs the tests of several crates at
-/// once; where it is not installed, cargo does.
+/// once, one more than there are cores, for those with a browser wait a good deal; where it is not
+/// installed, cargo does.
 pub fn all() -> Result<(), String> {
     browser::install()?;
     let (name, value) = BROWSER;
     if succeeds(&mut cargo("nextest --version")) {
-        run(cargo("nextest run --workspace --locked").env(name, value))?;
+        let threads = 1 + std::thread::available_parallelism().map_or(1, usize::from);
+        let tests = format!("nextest run --workspace --locked --test-threads {threads}");
+        run(cargo(&tests).env(name, value))?;
         run(&mut cargo("test --doc --workspace --locked"))
     } else {
         run(cargo("test --workspace --locked").env(name, value))
