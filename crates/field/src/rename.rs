@@ -43,6 +43,20 @@ pub fn rename(field: &Field, stack: &mut Vec<Id>, at: Range<usize>) -> usize {
     }
 }
 
+/// Sorts a few numbers by what they point at; equals stay in order. (The library's sort, compiled for
+/// every number of pegs, was half of this room's code.)
+#[inline]
+fn sort_by_sign(order: &mut [u8], signs: &[u64]) {
+    let sign = |number: u8| signs[usize::from(number)];
+    for end in 1..order.len() {
+        let mut at = end;
+        while at > 0 && sign(order[at - 1]) > sign(order[at]) {
+            order.swap(at - 1, at);
+            at -= 1;
+        }
+    }
+}
+
 /// For just `PEGS` pegs that share their symbols (`OWN` is 1), or for up to so many where each has
 /// symbols of its own.
 fn rewrite<const PEGS: usize, const OWN: usize>(
@@ -95,7 +109,7 @@ fn rewrite<const PEGS: usize, const OWN: usize>(
         }
     }
     let mut peg_order: [u8; PEGS] = std::array::from_fn(|peg| peg as u8);
-    peg_order[..pegs].sort_by_key(|&peg| peg_sign[usize::from(peg)]);
+    sort_by_sign(&mut peg_order[..pegs], &peg_sign);
     let mut symbol_order = [[0u8; MAX_SYMBOLS]; OWN];
     let mut in_use = [0; OWN];
     for own in 0..OWN.min(pegs) {
@@ -105,7 +119,7 @@ fn rewrite<const PEGS: usize, const OWN: usize>(
             used &= used - 1;
             *k += 1;
         }
-        order[..*k].sort_by_key(|&symbol| symbol_sign[own][usize::from(symbol)]);
+        sort_by_sign(&mut order[..*k], &symbol_sign[own]);
     }
     // The new code read to base C, as a sum of one term a peg.
     let mut terms = [[0u32; MAX_SYMBOLS]; PEGS];
