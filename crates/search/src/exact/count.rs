@@ -17,6 +17,7 @@ use crate::table::Table;
 use crate::value::Value;
 
 use super::context::Below;
+use super::stack::Sizes;
 use super::worker::{LARGE, SHARED};
 use super::{Context, Natural, Node, Tally, Worker};
 
@@ -183,27 +184,56 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         }
         let field = &self.search.field;
         let base = self.depth();
-        let sizes = self.sizes(&node.set, guess);
-        let starts = self.split(&node.set, guess, &sizes);
-        let largest = usize::from(*sizes[..field.win()].iter().max().unwrap_or(&0));
-        let below = context.filter(|_| largest >= LARGE);
-        let below = below.and_then(|c| Below::new(field, c.history, guess));
-        let context = below.as_ref().map(|below| below.context(0.0));
+        let cut = self.cut_up(&node.set, guess, context);
         let next = self.search.next(node.asked);
         // Those left alone are found with the next guess, or are known already.
-        let alone = sizes[..field.win()].iter().filter(|&&size| size == 1).count();
+        let alone = cut.sizes[..field.win()].iter().filter(|&&size| size == 1).count();
         let (found, alone) = match field.until_hit() {
-            true => (usize::from(self.search.hits(&sizes)), alone),
+            true => (usize::from(self.search.hits(&cut.sizes)), alone),
             false => (alone, 0),
         };
         let mut product = T::guess(size, found, alone);
-        for hint in 0..field.win() {
-            if sizes[hint] > 1 {
-                let part = starts[hint]..starts[hint] + usize::from(sizes[hint]);
-                product = product.then(&self.count_set(&part, next, context)?);
-            }
+        for part in cut.open(field.win()) {
+            product = product.then(&self.count_set(&part, next, cut.context())?);
         }
         self.cut(base);
         Some(product)
+    }
+
+    /// Cuts a set by a guess, its parts on the stack.
+    pub(super) fn cut_up(
+        &mut self,
+        set: &Range<usize>,
+        guess: Id,
+        context: Option<Context<'_>>,
+    ) -> CutUp<H> {
+        let sizes = self.sizes(set, guess);
+        let starts = self.split(set, guess, &sizes);
+        let field = &self.search.field;
+        let largest = usize::from(*sizes[..field.win()].iter().max().unwrap_or(&0));
+        let below = context.filter(|_| largest >= LARGE);
+        let below = below.and_then(|c| Below::new(field, c.history, guess));
+        CutUp { sizes, starts, below }
+    }
+}
+
+/// The parts of a set, on the stack, and where they come from.
+pub(super) struct CutUp<const H: usize> {
+    pub sizes: Sizes<H>,
+    starts: [usize; H],
+    below: Option<Below>,
+}
+
+impl<const H: usize> CutUp<H> {
+    /// The parts with more than one candidate, by hints before the winning one.
+    pub fn open(&self, win: usize) -> impl Iterator<Item = Range<usize>> {
+        let size = |hint: usize| usize::from(self.sizes[hint]);
+        let open = (0..win).filter(move |&hint| size(hint) > 1);
+        open.map(move |hint| self.starts[hint]..self.starts[hint] + size(hint))
+    }
+
+    /// The context of the parts, as long as symmetries are left and some part is large.
+    pub fn context(&self) -> Option<Context<'_>> {
+        self.below.as_ref().map(|below| below.context(0.0))
     }
 }

@@ -20,7 +20,6 @@ use crate::oracle::Unanswered;
 use crate::table::Kept;
 use crate::value::Value;
 
-use super::context::Below;
 use super::worker::LARGE;
 use super::{Context, Natural, Node, Root, Search, Worker};
 
@@ -171,21 +170,13 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             return (!self.search.control.was_stopped()).then_some(sum);
         }
         let more = (bound.lower - value).total() as usize;
-        let field = &self.search.field;
         let base = self.depth();
-        let sizes = self.sizes(&node.set, guess);
-        let starts = self.split(&node.set, guess, &sizes);
-        let largest = usize::from(*sizes[..field.win()].iter().max().unwrap_or(&0));
-        let below = context.filter(|_| largest >= LARGE);
-        let below = below.and_then(|c| Below::new(field, c.history, guess));
-        let context = below.as_ref().map(|below| below.context(0.0));
+        let cut = self.cut_up(&node.set, guess, context);
         let next = self.search.next(node.asked);
         let mut product = best(size as usize, extra - more);
-        for hint in 0..field.win() {
-            if sizes[hint] > 1 {
-                let part = starts[hint]..starts[hint] + usize::from(sizes[hint]);
-                product = times(&product, &self.near_set(&part, next, extra - more, context)?);
-            }
+        for part in cut.open(self.search.field.win()) {
+            let near = self.near_set(&part, next, extra - more, cut.context())?;
+            product = times(&product, &near);
         }
         self.cut(base);
         add(&mut sum, &product, more);
