@@ -32,6 +32,8 @@ const STATES = {
   'strategies and questions': {
     'a strategy': async (page) => { await visit(page, '#/explore?game=mm4x6&path=0B1W'); await page.waitForSelector('.scatter .point'); },
     'a guess of it': async (page) => { await page.click('.scatter .point[data-point="0"]'); await page.waitForSelector('.considering'); },
+    'all best strategies': async (page) => { await visit(page, '#/explore?game=mm4x6&all=1'); await counts(page, '.spectrum .point', 175); await page.waitForSelector('[role=treeitem]'); },
+    'one of them': async (page) => { await page.focus('.spectrum'); await page.keyboard.press('Home'); await page.keyboard.press('Enter'); await says(page, '.shown', 'drawn evenly'); await page.waitForSelector('[role=treeitem]'); },
     'a computation': async (page) => { await visit(page, '#/explore?game=mm5x6&objective=strongest'); await says(page, '.progress', 'positions'); },
     'stopped': async (page) => { await page.click('.progress button'); await page.waitForSelector('.notice:not([hidden])'); },
     'questions': async (page) => { await visit(page, '#/questions?game=mm4x6'); await page.waitForSelector('.falling'); await page.click('summary'); },
