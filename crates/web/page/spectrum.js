@@ -7,8 +7,8 @@ import { say } from './speak.js';
 import { el } from './view.js';
 import { large, percent, t, whole } from './words.js';
 
-/** The largest disc and the smallest. */
-const RADIUS = [14, 2.2];
+/** The largest disc and the smallest; the one in view is never smaller than the last. */
+const RADIUS = [14, 2.2, 5];
 
 /** What a point says. */
 const words = ({ profiles, strategies, share }) => t('spectrum.point', profiles[0].join(', '), profiles.length, large(strategies), percent(share));
@@ -32,9 +32,9 @@ export function spectrum({ points, early_guesses: early, late_guesses: late }, {
   const { width, height, across, down, grid } = frame(places, { x: t('spectrum.early', early), y: t('spectrum.late', late), least: 1 });
   const most = Math.max(...points.map(({ share }) => share));
   const mine = placeOf(points, profile);
-  const size = ({ share }) => Math.max(RADIUS[0] * Math.sqrt(share / most), RADIUS[1]);
+  const size = ({ share }, number) => Math.max(RADIUS[0] * Math.sqrt(share / most), RADIUS[number === mine ? 2 : 1]);
   const dot = (point, number) => el('circle', {
-    key: number, 'data-point': number, cx: across(point.early).toFixed(1), cy: down(point.late).toFixed(1), r: size(point).toFixed(1),
+    key: number, 'data-point': number, cx: across(point.early).toFixed(1), cy: down(point.late).toFixed(1), r: size(point, number).toFixed(1),
     class: `point disc ${number === mine ? 'mark' : ''} ${number === at ? 'chosen' : ''}`, onclick: () => choose(point.profiles),
   }, el('title', {}, words(point)));
   const walk = (event) => {
@@ -52,8 +52,9 @@ export function spectrum({ points, early_guesses: early, late_guesses: late }, {
     else return;
     event.preventDefault();
   };
-  // The small ones on top, and above all the one that is looked at.
-  const order = points.map((_, number) => number).sort((a, b) => Number(a === at) - Number(b === at) || points[b].share - points[a].share);
+  // The small ones on top; above them the one in view, and the one that is looked at.
+  const rank = (number) => Number(number === mine) + 2 * Number(number === at);
+  const order = points.map((_, number) => number).sort((a, b) => rank(a) - rank(b) || points[b].share - points[a].share);
   return el('figure', { class: 'plot' },
     el('svg', { viewBox: `0 0 ${width} ${height}`, class: 'scatter spectrum', role: 'application', tabindex: 0, 'aria-label': t('spectrum.about', whole(points.length)), onkeydown: walk },
       grid, order.map((number) => dot(points[number], number))),

@@ -4,7 +4,7 @@
 import { progress } from './controls.js';
 import { placeOf, spectrum } from './spectrum.js';
 import { button, el, row } from './view.js';
-import { large, percent, t, whole } from './words.js';
+import { decimal, large, percent, t, whole } from './words.js';
 
 /** A profile to choose, with what is said of it. */
 function named(room, title, one, current) {
@@ -16,7 +16,7 @@ function named(room, title, one, current) {
 /** The range of each column, beside the strategy in view. */
 function columns({ columns: all }, found) {
   const cells = ({ guess_number: at, fewest, most, mean_decimal: mean }) => el('tr', { key: at }, el('th', { scope: 'row' }, at),
-    [whole(fewest), whole(most), mean.toFixed(2), found ? whole(found.profile[at - 1] ?? 0) : '\u2013'].map((text) => el('td', { class: 'number' }, text)));
+    [whole(fewest), whole(most), decimal(mean), found ? whole(found.profile[at - 1] ?? 0) : '\u2013'].map((text) => el('td', { class: 'number' }, text)));
   return el('table', {}, el('caption', {}, t('spectrum.columns')),
     el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, t('spectrum.guess')),
       ['spectrum.fewest', 'spectrum.most', 'spectrum.mean', 'spectrum.shown'].map((name) => el('th', { scope: 'col', class: 'number' }, t(name))))),
@@ -45,7 +45,6 @@ export function spectrumView(room, state) {
     spread.optimal_strategies_up_to_symmetry && el('p', { class: 'quiet' }, t('spectrum.symmetry', large(spread.optimal_strategies_up_to_symmetry))),
     el('p', { class: 'quiet' }, t('spectrum.meaning')),
     el('dl', {}, named(room, t('spectrum.common'), spread.most_common, current), named(room, t('spectrum.rarest'), spread.rarest, current)),
-    columns(spread, found),
     shown(room, spread, current, profile !== ''),
   ];
   return el('section', { class: 'card all-best', 'aria-label': t('spectrum.title') },
@@ -53,6 +52,6 @@ export function spectrumView(room, state) {
     spread.problem && el('p', { class: 'problem', role: 'alert' }, spread.problem),
     spread.job && progress(spread.job, () => room.unfold(false)),
     facts && el('div', { class: 'columns' },
-      spectrum(spread, { profile: current, at: look, look: (number) => room.change({ look: number }), choose: (profiles) => room.pick(profiles[0]) }),
+      el('div', {}, spectrum(spread, { profile: current, at: look, look: (number) => room.change({ look: number }), choose: (profiles) => room.pick(profiles[0]) }), columns(spread, found)),
       el('div', {}, facts)));
 }

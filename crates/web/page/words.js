@@ -36,6 +36,9 @@ export function t(name, ...given) {
 /** A whole number as people write it: 1,296. */
 export const whole = (number) => number.toLocaleString(language);
 
+/** A number with two places: 1,739.64. */
+export const decimal = (number) => number.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** A whole number of any size, given by its digits: 12,345, and 2.98 × 10^168 in short. */
 export function large(digits) {
   if (digits.length <= 12) return whole(BigInt(digits));
