@@ -22,7 +22,7 @@ export class Explore extends Room {
   begin(params) {
     const game = named(params.get('game') ?? 'mm4x6') ?? named('mm4x6');
     const from = params.get('from') ?? '';
-    const race = ['strongest', 'race'].includes(params.get('objective') ?? '') && !from;
+    const race = ['strongest', 'race'].includes(params.get('objective') ?? '') && !from && game.kind !== 'words';
     const objective = race ? 'strongest' : 'average';
     const profile = race ? '' : params.get('profile') ?? '';
     const seed = profile ? Number(params.get('seed')) || 0 : 0;
@@ -132,7 +132,8 @@ export class Explore extends Room {
   }
 
   show(found) {
-    this.change({ found, start: start(found.start), game: { ...named(found.game), symbols: [...found.alphabet] }, job: null, problem: null, open: new Set(['']) });
+    const known = named(found.game);
+    this.change({ found, start: start(found.start), game: known.kind === 'words' ? known : { ...known, symbols: [...found.alphabet] }, job: null, problem: null, open: new Set(['']) });
     this.go(this.state.path, { step: false });
   }
 
@@ -169,7 +170,7 @@ export class Explore extends Room {
     const { found, start: { from, candidates } } = this.state;
     const { game, alphabet, forbidden } = found;
     return {
-      game, alphabet, from: [from, history(this.entries())].filter(Boolean).join(', '),
+      game, ...(this.state.game.kind === 'words' ? {} : { alphabet }), from: [from, history(this.entries())].filter(Boolean).join(', '),
       ...(candidates ? { candidates } : {}), ...(forbidden ? { forbid: forbidden.join(' ') } : {}),
     };
   }
