@@ -18,7 +18,7 @@ pub use mixture::Mixture;
 pub use outlook::Outlook;
 pub use place::Place;
 pub use probability::{MAX_FRACTION, ProbabilityError, parse_probability};
-pub use profile::Profile;
+pub use profile::{NoProfile, Profile};
 pub use tally::Tally;
 pub use tree::{Node, Strategy};
 pub use verify::{Damage, VerifyError, find_all, verify, verify_for};
