@@ -82,9 +82,9 @@ impl<O: Cost, const H: usize> Engine for Search<O, H> {
     }
 
     fn narrow(&self, root: &Root, guesses: usize) -> Outcome {
-        let upper = Search::narrow_up_to(self, root, guesses);
-        let upper = (upper < O::Value::INFINITE).then(|| total(upper));
-        Outcome::between(total(Search::floor(self, root)), upper)
+        let bounds = Search::narrow_up_to(self, root, guesses);
+        let upper = (bounds.upper < O::Value::INFINITE).then(|| total(bounds.upper));
+        Outcome::between(total(bounds.lower), upper)
     }
 
     fn found(&self, root: &Root, asked: &[Code], candidates: &[Code]) -> Option<Code> {

@@ -52,6 +52,8 @@ pub(crate) trait Kept: Clone {
 
 impl<V: Value> Kept for Bound<V> {}
 
+impl Kept for u8 {}
+
 pub(crate) struct Table<T> {
     shards: Vec<Mutex<Shard<T>>>,
     /// Bytes a shard may hold.

@@ -13,8 +13,8 @@
 //! 5. for each guess, its parts from the cheapest test to the dearest, each with no more slack
 //!    than the bounds of the others leave ([`worker`]).
 //!
-//! A search that tries few guesses finds good strategies soon ([`narrow`]); one that was stopped says
-//! what it has by them ([`walk`]).
+//! Beside the proof, searches that try few guesses find good strategies soon, and a shallow one good lower
+//! bounds ([`levels`]); a search that is stopped says what it has by them ([`walk`]).
 //!
 //! Every bound is proved where it is defined. Guesses that leave the set whole are never tried:
 //! a strategy that asks one can drop it and finds no secret later (see the crate's page).
@@ -25,7 +25,10 @@ mod best_first;
 mod columns;
 mod context;
 mod count;
+mod found;
 mod hint_set;
+mod levels;
+mod lift;
 mod narrow;
 mod natural;
 mod near;
@@ -46,9 +49,10 @@ use std::sync::{Arc, Mutex, OnceLock};
 pub(crate) use columns::Columns;
 use context::Context;
 use count::StrategyCounts;
+use found::Found;
 pub(crate) use hint_set::HintSet;
+use levels::Levels;
 pub(crate) use narrow::Width;
-use narrow::{Found, Levels};
 pub(crate) use natural::Natural;
 use near::Near;
 pub(crate) use profiles::Profiles;

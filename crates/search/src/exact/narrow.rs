@@ -8,16 +8,11 @@
 //!
 //! The value of a narrow search is that of a real strategy, so it bounds the best from above. It says
 //! nothing else: the bounds in its table hold for the narrow game alone. So that table is its own. What
-//! it has found, for each set the best guess so far, is kept apart, over all widths; a search that is
-//! stopped follows it ([`super::walk`]).
+//! it has found, for each set the best guess so far, is kept apart, over all widths ([`super::found`]).
 //!
-//! Widths double. While a proof is going on, one of its threads turns to the next width now and then: for
-//! a tenth of the work, or for half of it if there is a deadline, because who sets one wants to have
-//! something then. (Work is counted in hints looked up, not by the clock, so that runs are alike.) (mm5x8: 179624 guesses with one guess a position, 179058 with two, where 179274 was
-//! the best published; mm5x7: 86349, 86014, 85897 with one, two, four.)
+//! (mm5x8: 179624 guesses with one guess a position, 179058 with two, where 179274 was the best
+//! published; mm5x7: 86349, 86014, 85897 with one, two, four.)
 
-use std::sync::Mutex;
-use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use yomikiri_control::Control;
@@ -29,9 +24,10 @@ use crate::table::{Bound, Table, UNKNOWN};
 use crate::value::Value;
 
 use super::best::Best;
+use super::root::Bounds;
 use super::scores::Try;
 use super::stack::{Node, Parts, Worker};
-use super::{Context, Root, Search, Values};
+use super::{Context, Root, Search};
 
 /// How few guesses are tried.
 #[derive(Clone, Copy, Debug)]
@@ -49,108 +45,25 @@ impl Width {
     }
 }
 
-/// What was found so far.
-pub(super) struct Found<O: Cost> {
-    /// For sets: the least value found, and the guess that leads to it.
-    sets: Values<O>,
-    /// The same for the start.
-    start: Mutex<Option<(O::Value, Id)>>,
-}
-
-impl<O: Cost> Found<O> {
-    pub fn new(bytes: usize) -> Found<O> {
-        Found { sets: Table::new(bytes), start: Mutex::default() }
-    }
-
-    /// Takes in what was found at the start.
-    pub fn offer(&self, best: Best<O::Value>) {
-        let Some(value) = best.value else { return };
-        let mut start = self.start.lock().unwrap_or_else(|e| e.into_inner());
-        if start.is_none_or(|(known, _)| value < known) {
-            *start = Some((value, best.guess));
-        }
-    }
-
-    /// The best value and first guess at the start.
-    pub fn start(&self) -> Option<(O::Value, Id)> {
-        *self.start.lock().unwrap_or_else(|e| e.into_inner())
-    }
-
-    /// The guess found for a set.
-    pub fn guess(&self, set: &[Id], asked: usize) -> Option<Id> {
-        self.sets.get(set, asked).map(|bound| bound.guess).filter(|&guess| guess != UNKNOWN)
-    }
-}
-
-/// The narrower searches of a search: how far they are.
-pub(super) struct Levels {
-    root: Root,
-    state: Mutex<State>,
-}
-
-struct State {
-    /// How many guesses the next one tries.
-    guesses: usize,
-    /// The looks that all have taken, and the last one.
-    spent: u64,
-    last: u64,
-}
-
-/// Looks before the first one, some hundredths of a second: proofs that take no longer do without.
-const SHORT: u64 = 64;
-/// How much longer each one takes than the one before, about.
-const GROWTH: u64 = 5;
 /// After a stop: candidates times guesses up to which few guesses a position are tried, and for how long.
 const QUICK: usize = 1 << 24;
 const WAITING: Duration = Duration::from_millis(150);
 
-impl Levels {
-    pub fn new(root: &Root) -> Levels {
-        Levels { root: root.clone(), state: Mutex::new(State { guesses: 1, spent: 0, last: 0 }) }
-    }
-}
-
-impl State {
-    /// Whether the next one may begin after so many looks of the proof.
-    fn due(&self, looks: u64, deadline: bool) -> bool {
-        let before = match deadline {
-            true => self.spent,
-            false => 10 * (self.spent + GROWTH * self.last),
-        };
-        looks >= before.max(SHORT)
-    }
-}
-
 impl<O: Cost, const H: usize> Search<O, H> {
-    /// Looks at the clock; and searches with more guesses a position than the last time, if it is time
-    /// for that.
-    pub(super) fn look(&self) {
-        let looks = self.looks.fetch_add(1, Relaxed);
-        if self.control.is_stopped() {
-            return;
-        }
-        let Some(levels) = self.levels.get() else { return };
-        let Ok(mut state) = levels.state.try_lock() else { return };
-        let open = state.guesses < self.field.len();
-        if open && state.due(looks, self.control.has_deadline()) {
-            state.last = self.narrow(&levels.root, state.guesses, 1);
-            state.spent += state.last;
-            state.guesses *= 2;
-        }
-    }
-
-    /// Searches with one guess a position, with two, with four, … up to so many; the value of the best
-    /// strategy found.
-    pub fn narrow_up_to(&self, root: &Root, guesses: usize) -> O::Value {
+    /// Searches with one guess a position, with two, with four, … up to so many; what is known then.
+    pub fn narrow_up_to(&self, root: &Root, guesses: usize) -> Bounds<O::Value> {
+        let mut lower = self.floor(root);
         if !(root.complete && self.is_last(root)) {
             let widths = std::iter::successors(Some(1), |width| Some(2 * width));
-            let widths = widths.take_while(|&width| width < guesses).chain([guesses]);
-            for width in widths {
+            for width in widths.take_while(|&width| width < guesses).chain([guesses]) {
                 self.narrow(root, width, self.threads);
             }
+            self.lift(root, 1);
+            lower = self.found.lower().map_or(lower, |lifted| lifted.max(lower));
         }
         let (mut worker, node) = self.start(root);
-        worker.walk_from(root, &node)
+        let upper = worker.walk_from(root, &node);
+        Bounds { lower: lower.min(upper), upper, proved: false }
     }
 
     /// After a stop that came before anything was found: one and two guesses a position, if that is quick.
@@ -169,7 +82,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
 
     /// Searches with so many guesses a position for something better than what was found before; says
     /// how many looks it took.
-    fn narrow(&self, root: &Root, guesses: usize, threads: usize) -> u64 {
+    pub(super) fn narrow(&self, root: &Root, guesses: usize, threads: usize) -> u64 {
         match self.control.is_stopped() {
             true => 0,
             false => self.narrow_under(root, guesses, threads, self.control.clone().forgetting()),
@@ -274,8 +187,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
     pub(super) fn keep_found(&self, node: &Node<O::Mass>, best: &Best<O::Value>, guess: Id) {
         if let Some(value) = best.value {
             let found = Bound { guess, ..Bound::exact(value) };
-            let sets = &self.search.found.sets;
-            sets.put(self.set(&node.key), node.asked, found, |new, old| new.lower < old.lower);
+            self.search.found.keep(self.set(&node.key), node.asked, found);
         }
     }
 }

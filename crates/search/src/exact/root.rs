@@ -8,7 +8,7 @@ use crate::oracle::Unanswered;
 use crate::table::Bound;
 use crate::value::Value;
 
-use super::narrow::Levels;
+use super::levels::Levels;
 use super::worker::LARGE;
 use super::{Context, Node, Search, Tally, Worker};
 
@@ -114,6 +114,9 @@ impl<O: Cost, const H: usize> Search<O, H> {
             (lower, upper) = if stopped { (lower.min(value), value) } else { (value, value) };
         }
         self.found.offer(best);
+        if let Some(lifted) = self.found.lower().filter(|_| stopped) {
+            lower = lower.max(lifted.min(upper));
+        }
         if stopped && !self.given_up(root) {
             self.narrow_at_last(root);
             upper = upper.min(worker.walk_from(root, &node));

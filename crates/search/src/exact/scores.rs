@@ -149,15 +149,22 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         (0..=most).map(|score| score > 1 && self.estimate(node, score) <= value).collect()
     }
 
-    /// Bounds each guess by the sizes of its parts, drops those beyond the limit, sorts the rest.
+    /// Bounds each guess by the sizes of its parts, drops those beyond the limit, sorts the rest. If it is
+    /// stopped, those that are left get a bound that holds for all.
     pub fn rank(
-        &self,
+        &mut self,
         node: &Node<O::Mass>,
         batch: &mut Vec<Try<O::Value>>,
         best: &mut Best<O::Value>,
     ) {
         let counted = self.counted(node, batch.len());
+        let floors = self.search.floors.after(&self.search.objective, node.asked, node.cap);
         batch.retain_mut(|(lower, tie, guess)| {
+            if self.is_stopped_after(node.set.len()) {
+                // Only what holds for every guess.
+                *lower = floors.of(node.mass);
+                return true;
+            }
             let parts = self.parts_of(node, &counted, *guess);
             *lower = self.search.by_sizes(node, &parts);
             *tie = self.search.spread(&parts.sizes);

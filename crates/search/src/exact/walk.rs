@@ -51,7 +51,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         let classes = search.classes(root);
         let ids = classes.iter().map(|&(id, _)| id).filter(|&id| search.may_begin(root, id));
         match root.complete {
-            true => self.most_promising_of_few(set, ids.collect()),
+            true => self.most_promising_of_few(set, &ids.collect::<Vec<Id>>()),
             false => ids.last(),
         }
     }
@@ -88,17 +88,16 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             });
         }
         let allowed = |&guess: &Id| search.allows(guess);
-        let candidates = field.can_hit().then(|| self.set(set).to_vec()).unwrap_or_default();
-        let candidates = candidates.into_iter().filter(allowed).collect();
-        self.most_promising_of_few(set, candidates).or_else(|| {
-            let others = !search.play.candidates_only;
-            others
-                .then(|| self.most_promising_of_few(set, field.ids().filter(allowed).collect()))?
+        let candidates = self.set(set).iter().copied().filter(|_| field.can_hit());
+        let candidates: Vec<Id> = candidates.filter(allowed).collect();
+        self.most_promising_of_few(set, &candidates).or_else(|| {
+            let others = field.ids().filter(|_| !search.play.candidates_only);
+            self.most_promising_of_few(set, &others.filter(allowed).collect::<Vec<Id>>())
         })
     }
 
     /// The most promising of a few of these guesses; of all if none of them tells anything.
-    fn most_promising_of_few(&self, set: &Range<usize>, guesses: Vec<Id>) -> Option<Id> {
+    fn most_promising_of_few(&self, set: &Range<usize>, guesses: &[Id]) -> Option<Id> {
         let few = guesses.iter().copied().step_by(guesses.len().div_ceil(FEW).max(1));
         self.most_promising(set, few).or_else(|| self.most_promising(set, guesses.iter().copied()))
     }

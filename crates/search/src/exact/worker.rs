@@ -28,6 +28,17 @@ const HUGE: usize = 256;
 /// Hints looked up, about, between two looks at the clock.
 pub(super) const PATIENCE: usize = 1 << 22;
 
+/// A part of a guess that is not settled.
+pub(super) struct Open<O: Cost> {
+    /// It is worth no less.
+    pub known: O::Value,
+    pub part: Range<usize>,
+    /// Its renamed form.
+    pub key: Range<usize>,
+    pub symbols: usize,
+    pub mass: O::Mass,
+}
+
 impl<O: Cost, const H: usize> Worker<'_, O, H> {
     /// The value of a set, up to a limit; remembered.
     pub fn solve(
@@ -228,21 +239,21 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         bound
     }
 
-    fn guess_parts(
+    /// The parts of a guess that only a search can settle, small ones first, and the sum of all bounds;
+    /// or a bound beyond the limit.
+    pub(super) fn open_parts(
         &mut self,
         node: &Node<O::Mass>,
         guess: Id,
         limit: O::Value,
-        context: Option<Context<'_>>,
-        share: &mut f64,
-    ) -> Bound<O::Value> {
+    ) -> Result<(O::Value, Vec<Open<O>>), Bound<O::Value>> {
         let search = self.search;
         let field = &search.field;
         let parts = self.parts(&node.set, guess);
         let sizes = &parts.sizes;
         let mut lower = search.by_sizes(node, &parts);
         if lower > limit {
-            return Bound::at_least(lower);
+            return Err(Bound::at_least(lower));
         }
         let (asked, cap) = (search.next(node.asked), node.cap);
         let starts = self.split(&node.set, guess, sizes);
@@ -279,14 +290,14 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                 lower = lower - floor + imperfect;
                 floor = imperfect;
                 if lower > limit {
-                    return Bound::at_least(lower);
+                    return Err(Bound::at_least(lower));
                 }
             }
             open[opens] = (size as u16, hint as u8, floor);
             opens += 1;
         }
         if lower > limit {
-            return Bound::at_least(lower);
+            return Err(Bound::at_least(lower));
         }
         let open = &mut open[..opens];
         open.sort_unstable_by_key(|&(size, hint, _)| (size, hint));
@@ -305,16 +316,33 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             }
             if !exact {
                 let mass = parts.mass(usize::from(hint));
-                hard.push((known, part, key, symbols, mass));
+                hard.push(Open { known, part, key, symbols, mass });
             }
             lower = lower - floor + known;
             if lower > limit {
-                return Bound::at_least(lower);
+                return Err(Bound::at_least(lower));
             }
         }
+        Ok((lower, hard))
+    }
 
+    fn guess_parts(
+        &mut self,
+        node: &Node<O::Mass>,
+        guess: Id,
+        limit: O::Value,
+        context: Option<Context<'_>>,
+        share: &mut f64,
+    ) -> Bound<O::Value> {
+        let search = self.search;
+        let field = &search.field;
+        let (mut lower, hard) = match self.open_parts(node, guess, limit) {
+            Ok(open) => open,
+            Err(bound) => return bound,
+        };
+        let (asked, cap) = (search.next(node.asked), node.cap);
         if node.set.len() >= HUGE && !search.symmetric() && search.width.is_none() {
-            let open = hard.into_iter().map(|(known, part, key, symbols, mass)| {
+            let open = hard.into_iter().map(|Open { known, part, key, symbols, mass }| {
                 let child = Node { set: key.clone(), symbols, key, asked, cap, mass };
                 Rising { size: part.len(), known, child, cost: None }
             });
@@ -323,10 +351,10 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
 
         // Then the search itself, small parts first.
         let weight = |part: &Range<usize>| (part.len() * part.len()) as f64;
-        let heaviest: f64 = hard.iter().map(|(_, part, ..)| weight(part)).sum();
+        let heaviest: f64 = hard.iter().map(|open| weight(&open.part)).sum();
         let whole = *share;
         let mut below = None;
-        for (known, part, key, symbols, mass) in hard {
+        for Open { known, part, key, symbols, mass } in hard {
             if search.control.was_stopped() {
                 return Bound::at_least(lower);
             }

@@ -1,0 +1,79 @@
+//! Beside a proof: a good strategy and a good lower bound, better and better.
+//!
+//! While a proof is going on, one of its threads turns to them now and then: to a narrow search with
+//! twice as many guesses as the last time ([`super::narrow`]), then to the lower bound with one level
+//! more ([`super::lift`]). That takes a tenth of the work, or half of it if there is a deadline, because
+//! who sets one wants to have something then. Work is counted in hints looked up, not by the clock, so
+//! that runs are alike.
+
+use std::sync::Mutex;
+use std::sync::atomic::Ordering::Relaxed;
+
+use crate::objective::Cost;
+
+use super::{Root, Search};
+
+/// How far a search is with this.
+pub(super) struct Levels {
+    root: Root,
+    state: Mutex<State>,
+}
+
+struct State {
+    /// The level, from 0 on.
+    level: u32,
+    /// The looks at the clock that all levels have taken, and the last one.
+    spent: u64,
+    last: u64,
+    /// Those of them that were counted with the proof's.
+    lifted: u64,
+}
+
+/// Looks before the first level, some hundredths of a second: proofs that take no longer do without.
+const SHORT: u64 = 64;
+/// How much longer each level takes than the one before, about.
+const GROWTH: u64 = 5;
+
+impl Levels {
+    pub fn new(root: &Root) -> Levels {
+        Levels {
+            root: root.clone(),
+            state: Mutex::new(State { level: 0, spent: 0, last: 0, lifted: 0 }),
+        }
+    }
+}
+
+impl State {
+    /// Whether the next level may begin after so many looks of the proof.
+    fn due(&self, looks: u64, deadline: bool) -> bool {
+        let before = match deadline {
+            true => self.spent,
+            false => 10 * (self.spent + GROWTH * self.last),
+        };
+        looks >= before.max(SHORT)
+    }
+}
+
+impl<O: Cost, const H: usize> Search<O, H> {
+    /// Looks at the clock; and takes the next level, if it is time for that.
+    pub(super) fn look(&self) {
+        let looks = self.looks.fetch_add(1, Relaxed) + 1;
+        if self.control.is_stopped() {
+            return;
+        }
+        let Some(levels) = self.levels.get() else { return };
+        let Ok(mut state) = levels.state.try_lock() else { return };
+        let open = 1 << state.level < self.field.len();
+        if !open || !state.due(looks - state.lifted, self.control.has_deadline()) {
+            return;
+        }
+        let narrow = self.narrow(&levels.root, 1 << state.level, 1);
+        let before = self.looks.load(Relaxed);
+        self.lift(&levels.root, state.level as usize + 1);
+        let lift = self.looks.load(Relaxed) - before;
+        state.last = narrow + lift;
+        state.spent += state.last;
+        state.lifted += lift;
+        state.level += 1;
+    }
+}
