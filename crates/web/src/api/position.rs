@@ -5,7 +5,7 @@ use yomikiri_answers::{GuessesAnswer, PartitionAnswer, PositionAnswer};
 use yomikiri_rules::{Position, Question};
 use yomikiri_search::Row;
 
-use super::{Answer, Body, Desk, Short, short};
+use super::{Answer, Body, Desk, Short, quick, short};
 use crate::ask::{GuessAt, OfPosition, Place};
 use crate::limits::Limits;
 use crate::refusal::Refusal;
@@ -14,7 +14,7 @@ use crate::refusal::Refusal;
 pub(crate) async fn position(State(shared): Desk, body: Body) -> Answer {
     let place = body.read::<OfPosition>()?.place()?;
     let key = place.is_plain().then(|| place.key("position"));
-    short(shared, key, move |_, _| {
+    quick(shared, key, move |_, _| {
         let position = place.position()?;
         Short::lasting(&PositionAnswer::of(&position, Limits::LISTED, &place.alphabet))
     })
@@ -59,7 +59,7 @@ pub(crate) async fn partition(State(shared): Desk, body: Body) -> Answer {
     let guess = place.guess(&ask.guess)?;
     let key = format!("partition {}", place.alphabet.show(guess));
     let key = place.is_plain().then(|| place.key(&key));
-    short(shared, key, move |_, _| {
+    quick(shared, key, move |_, _| {
         let position = place.position()?;
         let mut answer = PartitionAnswer::of(&position, guess, true, &place.alphabet);
         for members in answer.parts.iter_mut().filter_map(|part| part.members.as_mut()) {
