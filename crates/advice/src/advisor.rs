@@ -253,12 +253,16 @@ impl Advisor {
     pub fn look_at(&self, position: &Position, guess: Code, control: &Control) -> Suggestion {
         let n = i128::from(position.weight());
         let mut suggestion = Suggestion::new(position, guess, Outcome::between(n, None));
-        for part in &mut suggestion.parts {
-            if part.total.is_none()
-                && !control.is_stopped()
-                && let Ok(after) = position.after(guess, part.hint)
-            {
-                part.total = self.total(&after, control).ok();
+        // The largest part takes longest: where it is not known, the others do not help.
+        let open = (0..suggestion.parts.len()).filter(|&at| suggestion.parts[at].total.is_none());
+        let mut open: Vec<usize> = open.collect();
+        open.sort_by_key(|&at| std::cmp::Reverse(suggestion.parts[at].size));
+        for at in open {
+            let part = &mut suggestion.parts[at];
+            let Ok(after) = position.after(guess, part.hint) else { continue };
+            part.total = self.total(&after, control).ok();
+            if part.total.is_none() {
+                break;
             }
         }
         let known: Option<i128> = suggestion.parts.iter().map(|part| part.total).sum();

@@ -261,7 +261,7 @@ impl Job {
         inner.state = match result {
             Ok(Ok(result)) => State::Done(result),
             Ok(Err(_)) if inner.told => State::Stopped,
-            Ok(Err(sentence)) => State::Failed(short(sentence)),
+            Ok(Err(sentence)) => State::Failed(short(&sentence)),
             Err(_) => State::Failed("the program has a defect".to_string()),
         };
         inner.until = inner.until.max(Instant::now() + KEPT);

@@ -76,7 +76,7 @@ impl Default for Limits {
             lanes: cores.max(2),
             waiting: 384,
             patience: Duration::from_millis(350),
-            deadline: Duration::from_millis(700),
+            deadline: Duration::from_millis(600),
             queue: 16,
             queue_share: 8,
             job_time: Duration::from_secs(300),

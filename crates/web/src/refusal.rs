@@ -20,20 +20,16 @@ pub struct Refusal {
 const LONGEST: usize = 800;
 
 /// A sentence that is cut where it would be too long.
-pub(crate) fn short(sentence: String) -> String {
-    // What is written in JSON may become longer: quotation marks, at most twice as long.
+pub(crate) fn short(sentence: &str) -> String {
     let mut room = LONGEST;
-    let fits = |c: char| {
+    let mut fits = |c: &char| {
+        // In JSON a quotation mark takes two bytes.
         let bytes = if matches!(c, '"' | '\\') { 2 } else { c.len_utf8() };
-        room.checked_sub(bytes).inspect(|&left| room = left).is_some()
+        let left = room.checked_sub(bytes);
+        room = left.unwrap_or(0);
+        left.is_some()
     };
-    let mut kept: String = sentence
-        .chars()
-        .take_while({
-            let mut fits = fits;
-            move |&c| fits(c)
-        })
-        .collect();
+    let mut kept: String = sentence.chars().take_while(|c| fits(c)).collect();
     if kept.len() < sentence.len() {
         kept.push('…');
     }
@@ -44,7 +40,7 @@ impl Refusal {
     fn new(status: StatusCode, sentence: impl std::fmt::Display) -> Refusal {
         // Control characters of what was given cannot spoil the sentence.
         let clean = |c: char| if c.is_control() { ' ' } else { c };
-        let sentence = short(sentence.to_string().chars().map(clean).collect());
+        let sentence = short(&sentence.to_string().chars().map(clean).collect::<String>());
         Refusal { status, sentence, entries: Vec::new(), retry_after: None }
     }
 
@@ -150,6 +146,6 @@ mod tests {
             let length = serde_json::to_string(&answer).unwrap().len();
             assert!((700..1024).contains(&length), "{text}: {length}");
         }
-        assert_eq!(short("as it is".to_string()), "as it is");
+        assert_eq!(short("as it is"), "as it is");
     }
 }
