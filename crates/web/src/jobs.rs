@@ -257,12 +257,16 @@ impl Job {
         let control = self.control.clone().until(Instant::now() + limits.job_time);
         let task = std::panic::AssertUnwindSafe(|| task(&control));
         let result = std::panic::catch_unwind(task);
+        self.end(result.unwrap_or_else(|_| Err("the program has a defect".to_string())));
+    }
+
+    /// It has come to its end.
+    fn end(&self, result: Result<JobResult, String>) {
         let mut inner = lock(&self.inner);
         inner.state = match result {
-            Ok(Ok(result)) => State::Done(result),
-            Ok(Err(_)) if inner.told => State::Stopped,
-            Ok(Err(sentence)) => State::Failed(short(&sentence)),
-            Err(_) => State::Failed("the program has a defect".to_string()),
+            Ok(result) => State::Done(result),
+            Err(_) if inner.told => State::Stopped,
+            Err(sentence) => State::Failed(short(&sentence)),
         };
         inner.until = inner.until.max(Instant::now() + KEPT);
     }
@@ -291,46 +295,4 @@ impl Drop for Watcher {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn client(last: u8) -> IpAddr {
-        IpAddr::from([10, 0, 0, last])
-    }
-
-    fn add(jobs: &Jobs, last: u8) -> Arc<Job> {
-        jobs.add(client(last), "solve", Box::new(|_| Err("no".to_string()))).unwrap()
-    }
-
-    /// As if it had been a while ago.
-    fn past() -> Instant {
-        Instant::now().checked_sub(Duration::from_millis(1)).unwrap_or_else(Instant::now)
-    }
-
-    /// To watch and to leave stops nothing that somebody else asks about.
-    #[test]
-    fn who_only_looks_in_stops_nothing() {
-        let jobs = Jobs::new(Limits::default());
-        let job = add(&jobs, 1);
-        job.renew(&jobs.limits);
-        drop(Watcher::new(Arc::clone(&job)));
-        lock(&job.inner).until = past();
-        jobs.tidy();
-        assert!(!job.is_over());
-        // Nobody asks any more.
-        lock(&job.inner).asked = Some(past());
-        jobs.tidy();
-        assert!(job.is_over());
-    }
-
-    #[test]
-    fn clients_take_turns() {
-        let jobs = Jobs::new(Limits::default());
-        let order = [1, 1, 1, 2, 2, 3].map(|last| add(&jobs, last));
-        let mut shared = lock(&jobs.shared);
-        let turns = std::iter::from_fn(|| shared.next());
-        let turns: Vec<usize> =
-            turns.map(|job| order.iter().position(|o| o.id == job.id).unwrap()).collect();
-        assert_eq!(turns, [0, 3, 1, 4, 2, 5]);
-    }
-}
+mod tests;
