@@ -65,6 +65,8 @@ impl Limits {
     pub const QUESTIONS: usize = 12;
     /// Codes that are listed in an answer.
     pub const LISTED: usize = 400;
+    /// Classes of guesses times secrets that are compared in a second.
+    pub const PAIRS: usize = 1 << 23;
     /// Games with more codes are not solved here, and their guesses not all compared.
     pub const CODES: usize = 8000;
 }

@@ -79,6 +79,12 @@ pub(crate) async fn guesses(State(shared): Desk, body: Body) -> Answer {
     let key = place.is_plain().then(|| place.key("guesses"));
     short(shared, key, move |shared, control| {
         let position = place.position()?;
+        if position.classes().len() * position.candidates().len() > Limits::PAIRS {
+            return Err(Refusal::impossible(
+                "to compare all guesses takes longer than a short answer here: start a computation of \
+                 kind 'guesses'",
+            ));
+        }
         let rows = shared.desks.of(place.game())?.rows(&position, control, &mut |_| {});
         let lasting = rows.iter().all(|row| row.outcome.is_settled());
         Short::new(&table(position, &rows, &place), lasting)

@@ -130,6 +130,8 @@ fn all_codes_of_a_large_game() {
     assert_eq!((&advice["proved"], &advice["candidates"]), (&json!(false), &json!(32768)));
     let ask = listed(json!({"level": "entropy"}));
     server.post("/api/move", &ask).refused(422, "too many guesses and secrets");
+    let guesses = json!({"game": "mm5x6", "candidates": all("mm5x6")});
+    server.post("/api/guesses", &guesses).refused(422, "of kind 'guesses'");
     let rate = json!({"game": "mm5x8", "from": "11234 1B1W"});
     server.post("/api/rate", &rate).refused(422, "of kind 'rate'");
 }

@@ -17,12 +17,13 @@ fn seconds(time: Duration) -> String {
     format!("{:.2} s", time.as_secs_f64())
 }
 
-/// All codes of mm5x8.
-fn all_codes() -> String {
+/// All codes of five pegs and so many symbols.
+fn all_codes(symbols: usize) -> String {
     let code = |n: usize| -> String {
-        (0..5).rev().map(|peg| char::from(b'1' + (n >> (3 * peg) & 7) as u8)).collect()
+        let digits = (0..5).rev().map(|peg| n / symbols.pow(peg) % symbols);
+        digits.map(|digit| char::from(b'1' + digit as u8)).collect()
     };
-    (0..1 << 15).map(code).collect::<Vec<String>>().join(" ")
+    (0..symbols.pow(5)).map(code).collect::<Vec<String>>().join(" ")
 }
 
 /// A position of Mastermind that nobody has asked about.
@@ -74,7 +75,8 @@ fn beside<A>(server: &Server, attack: impl FnOnce() -> A) -> (A, Found) {
 /// Every address that promises a second, with the largest lists that it takes.
 pub(super) fn hard_questions(yomi: &Yomi) -> Result<Vec<Found>, String> {
     let server = yomi.serve(&[])?;
-    let listed = format!("\"game\": \"mm5x8\", \"candidates\": \"{}\"", all_codes());
+    let listed = format!("\"game\": \"mm5x8\", \"candidates\": \"{}\"", all_codes(8));
+    let fewer = format!("\"game\": \"mm5x6\", \"candidates\": \"{}\"", all_codes(6));
     let plain = "\"game\": \"mm4x14\"".to_string();
     let rated = "\"game\": \"mm5x8\", \"from\": \"11234 1B1W, 22345 1B0W\"".to_string();
     let asks = [
@@ -83,6 +85,8 @@ pub(super) fn hard_questions(yomi: &Yomi) -> Result<Vec<Found>, String> {
         ("why", format!("{plain}, \"guess\": \"1123\"")),
         ("partition", format!("{listed}, \"guess\": \"11234\"")),
         ("position", listed.clone()),
+        ("guesses", fewer.clone()),
+        ("why", format!("{fewer}, \"guess\": \"11234\"")),
         ("move", format!("{listed}, \"level\": \"optimum\"")),
         ("move", format!("{listed}, \"level\": \"entropy\"")),
         ("move", format!("{listed}, \"level\": \"strongest\"")),
