@@ -42,10 +42,10 @@ pub struct Mixture {
 impl Mixture {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        let file = self.file.read()?;
+        let memory = self.memory.bytes();
+        let file = self.file.read_within(memory)?;
         self.save.check(&self.output)?;
         file.check().map_err(|problem| self.file.wrong(problem))?;
-        let memory = self.memory.bytes();
         let (mixture, bound) = match file.content {
             Content::Mixture(mixture) => {
                 let bound = mixture.strategies.len();

@@ -54,7 +54,7 @@ pub struct Verify {
 impl Verify {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        let text = self.file.text()?;
+        let text = self.file.text_within(self.memory.bytes())?;
         let answer = match yomikiri_check::files::kind(&text).as_deref() {
             Some("maker") => self.maker(&text)?,
             Some("questions") => self.questions(&text)?,
