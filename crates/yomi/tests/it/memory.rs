@@ -17,11 +17,10 @@ fn too_little_is_refused_beforehand() {
 #[test]
 fn a_mixture_that_would_be_large() {
     let plain = |codes: &[char]| {
-        let last = codes.iter().rev().fold(String::new(), |rest, code| {
+        codes.iter().rev().fold(String::new(), |rest, code| {
             let then = if rest.is_empty() { rest } else { format!(r#","then":{{"0B0W":{rest}}}"#) };
             format!(r#"{{"guess":"{code}"{then}}}"#)
-        });
-        last
+        })
     };
     let codes: Vec<char> = ('1'..='9').chain('A'..='G').collect();
     let mut tree = plain(&codes[14..]);
