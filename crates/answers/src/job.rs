@@ -3,14 +3,18 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::{AdviceAnswer, GuessesAnswer, RatingAnswer, SmallestSetAnswer, StrategyAnswer};
+use crate::{
+    AdviceAnswer, GuessesAnswer, RatingAnswer, SmallestSetAnswer, SpectrumPointsAnswer,
+    StrategyAnswer,
+};
 
 /// A long computation.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct JobAnswer {
     /// Its name.
     pub job: String,
-    /// What it computes: `advice`, `guesses`, `questions`, `rate`, `solve` or `strongest`.
+    /// What it computes: `advice`, `guesses`, `questions`, `rate`, `sample`, `solve`,
+    /// `spectrum` or `strongest`.
     pub kind: String,
     /// Where it is.
     pub state: JobState,
@@ -60,10 +64,12 @@ pub enum JobResult {
     Guesses(Box<GuessesAnswer>),
     /// Of `rate`.
     Rating(Box<RatingAnswer>),
-    /// Of `solve` and `strongest`.
+    /// Of `sample`, `solve` and `strongest`.
     Strategy(Box<StrategyAnswer>),
     /// Of `questions`.
     Questions(Box<SmallestSetAnswer>),
+    /// Of `spectrum`.
+    Spectrum(Box<SpectrumPointsAnswer>),
 }
 
 impl JobAnswer {

@@ -26,6 +26,7 @@ pub mod number;
 mod partition;
 mod patience;
 mod play;
+mod points;
 mod position;
 mod questions;
 mod rating;
@@ -65,6 +66,7 @@ pub use near::NearRow;
 pub use partition::{PartRow, PartitionAnswer};
 pub use patience::{DealAnswer, RateAnswer, TurnRow};
 pub use play::{DrawAnswer, HintAnswer, MoveAnswer};
+pub use points::{Ends, Place, PointRow, SpectrumPointsAnswer};
 pub use position::{Known, Played, PositionAnswer};
 pub use questions::{
     EnoughAnswer, IdentifyAnswer, LevelRow, QuestionsAnswer, QuestionsRow, QuestionsTableAnswer,
@@ -79,7 +81,7 @@ pub use solitaire::{SolitaireDeal, SolitaireGame, SolitaireTable, SolitaireTurn}
 pub use solve::{Best, FirstGuess, HintRow, SolveAnswer};
 pub use spectrum::{
     ColumnRow, FirstGuessRow, FirstGuessesAnswer, ProfileRow, SecondGuessRow, SecondGuessesAnswer,
-    SpectrumAnswer, Variance, WithinRow,
+    SpectrumAnswer, SpectrumFacts, Variance, WithinRow,
 };
 pub use strategy::{StrategyAnswer, TreeNode};
 pub use total::Total;

@@ -46,6 +46,9 @@ pub struct SolveAnswer {
     /// What is known of it.
     #[serde(flatten)]
     pub best: Best,
+    /// With `--effort`: how many guesses were tried at each position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effort: Option<usize>,
     /// What it asks after each first hint.
     pub by_first_hint: Option<Vec<HintRow>>,
     /// With `--show`: the strategy.
@@ -114,6 +117,7 @@ impl SolveAnswer {
         };
         SolveAnswer {
             best: Best::of(solved, effort, alphabet),
+            effort: None,
             by_first_hint: solved.strategy().map(|best| by_first_hint(&best.strategy, alphabet)),
             strategy: None,
             refuted_max_guesses: worst.then_some(solution.refuted),

@@ -11,12 +11,23 @@ use yomikiri_search::{FirstSpectrum, Line, Solution, Spectrum};
 use yomikiri_strategy as strategy;
 
 use crate::common::{Decimal, Effort, SearchAnswer, decimal};
+use crate::points::SpectrumPointsAnswer;
 use crate::symmetry::up_to_symmetry;
 use crate::total::Total;
 
 /// Every profile that a best strategy can have, and how many have it. What is not known is null.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct SpectrumAnswer {
+    /// What is true of all of them together.
+    #[serde(flatten)]
+    pub facts: SpectrumFacts,
+    /// The profiles, those with the fewest late secrets first.
+    pub rows: Option<Vec<ProfileRow>>,
+}
+
+/// What is true of the profiles of all best strategies together. What is not known is null.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct SpectrumFacts {
     /// What was asked.
     #[serde(flatten)]
     pub search: SearchAnswer,
@@ -39,8 +50,6 @@ pub struct SpectrumAnswer {
     pub most_common: Option<ProfileRow>,
     /// The profile that the fewest have; the first of these in order.
     pub rarest: Option<ProfileRow>,
-    /// The profiles, those with the fewest late secrets first.
-    pub rows: Option<Vec<ProfileRow>>,
 }
 
 /// A variance of the number of guesses.
@@ -154,7 +163,7 @@ pub struct SecondGuessRow {
 }
 
 /// A share of a whole that is not 0.
-fn share(part: &BigUint, whole: &BigUint) -> Decimal {
+pub(crate) fn share(part: &BigUint, whole: &BigUint) -> Decimal {
     decimal(&BigRational::new(part.clone().into(), whole.clone().into()))
 }
 
@@ -244,28 +253,25 @@ impl Lines {
     }
 }
 
-impl SpectrumAnswer {
-    /// The answer of a search; the spectrum if it is known.
-    pub fn of(
+impl SpectrumFacts {
+    fn of(
         solution: &Solution,
-        spectrum: Option<&[FirstSpectrum]>,
+        lines: Option<&Lines>,
         effort: Effort,
         alphabet: &Alphabet,
-    ) -> SpectrumAnswer {
+    ) -> SpectrumFacts {
         let question = &solution.question;
-        let lines = spectrum.and_then(Lines::of);
-        let lines = lines.as_ref();
-        let row = |line: &Line| lines.map(|lines| ProfileRow::of(line, &lines.all));
         let first_of = |rarest: bool| {
-            let all = lines?.lines.iter();
+            let lines = lines?;
+            let all = lines.lines.iter();
             let line = match rarest {
                 true => all.min_by_key(|line| &line.strategies),
                 false => all.rev().max_by_key(|line| &line.strategies),
             };
-            row(line?)
+            Some(ProfileRow::of(line?, &lines.all))
         };
         let up_to_symmetry = lines.and_then(|lines| up_to_symmetry(question, &lines.all));
-        SpectrumAnswer {
+        SpectrumFacts {
             search: SearchAnswer::of(question, solution.outcome.into(), effort, alphabet),
             total: Total::of(solution.outcome.proved(), question.position.candidates().len()),
             optimal_strategies: lines.map(|lines| lines.all.to_string()),
@@ -275,8 +281,41 @@ impl SpectrumAnswer {
             within: lines.map(Lines::within),
             most_common: first_of(false),
             rarest: first_of(true),
-            rows: lines.map(|lines| lines.lines.iter().filter_map(row).collect()),
         }
+    }
+}
+
+impl SpectrumAnswer {
+    /// The answer of a search; the spectrum if it is known.
+    pub fn of(
+        solution: &Solution,
+        spectrum: Option<&[FirstSpectrum]>,
+        effort: Effort,
+        alphabet: &Alphabet,
+    ) -> SpectrumAnswer {
+        let lines = spectrum.and_then(Lines::of);
+        let rows = |lines: &Lines| {
+            lines.lines.iter().map(|line| ProfileRow::of(line, &lines.all)).collect()
+        };
+        SpectrumAnswer {
+            facts: SpectrumFacts::of(solution, lines.as_ref(), effort, alphabet),
+            rows: lines.as_ref().map(rows),
+        }
+    }
+}
+
+impl SpectrumPointsAnswer {
+    /// The answer of a search; the spectrum if it is known.
+    pub fn of(
+        solution: &Solution,
+        spectrum: Option<&[FirstSpectrum]>,
+        effort: Effort,
+        alphabet: &Alphabet,
+    ) -> SpectrumPointsAnswer {
+        let lines = spectrum.and_then(Lines::of);
+        let facts = SpectrumFacts::of(solution, lines.as_ref(), effort, alphabet);
+        let lines = lines.map_or(Vec::new(), |lines| lines.lines);
+        SpectrumPointsAnswer::new(facts, &lines)
     }
 }
 

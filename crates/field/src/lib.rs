@@ -15,7 +15,7 @@
 //! - [`Field`]: codes and hints by number, and the table of all hints.
 //! - [`View`]: the guesses worth trying when only some symbols can occur.
 //! - [`Action`], [`Orbits`]: symmetries on numbers, and which codes they exchange.
-//! - [`rename`]: a set under other names, nearly always the same ones for equivalent sets.
+//! - [`rename`], [`Renaming`]: a set under other names, nearly always the same ones for equivalent sets.
 //! - [`Threads`]: the threads of a search.
 
 mod action;
@@ -30,7 +30,7 @@ mod view;
 pub use action::Action;
 pub use field::{Field, Numbering};
 pub use orbits::Orbits;
-pub use rename::rename;
+pub use rename::{Renaming, rename};
 pub use rows::{HintId, LANES, MAX_HINTS};
 pub use threads::{Threads, ThreadsError};
 pub use view::View;

@@ -57,17 +57,24 @@ fn sort_by_sign(order: &mut [u8], signs: &[u64]) {
     }
 }
 
-/// For just `PEGS` pegs that share their symbols (`OWN` is 1), or for up to so many where each has
-/// symbols of its own.
-fn rewrite<const PEGS: usize, const OWN: usize>(
+/// How pegs and symbols are ordered.
+struct Orders<const PEGS: usize, const OWN: usize> {
+    pegs: [u8; PEGS],
+    /// The symbols in use, of all pegs or of each.
+    symbols: [[u8; MAX_SYMBOLS]; OWN],
+    in_use: [usize; OWN],
+}
+
+/// The orders of a set, for `pegs` pegs that share their symbols (`OWN` is 1) or have symbols of their
+/// own.
+#[inline(always)]
+fn orders<const PEGS: usize, const OWN: usize>(
     field: &Field,
-    stack: &mut Vec<Id>,
-    at: Range<usize>,
-) -> usize {
-    let pegs = if OWN == 1 { PEGS } else { field.pegs().pegs() };
+    set: &[Id],
+    pegs: usize,
+) -> Orders<PEGS, OWN> {
     // Whose symbols a peg has: those of all, or its own.
     let own = |peg: usize| if OWN == 1 { 0 } else { peg };
-    let set = &stack[at.clone()];
     let (symbols, codes) = (field.symbols(), field.symbols_by_id());
     let mut counts = [[0u32; MAX_SYMBOLS]; PEGS];
     for &id in set {
@@ -121,6 +128,21 @@ fn rewrite<const PEGS: usize, const OWN: usize>(
         }
         sort_by_sign(&mut order[..*k], &symbol_sign[own]);
     }
+    Orders { pegs: peg_order, symbols: symbol_order, in_use }
+}
+
+/// For just `PEGS` pegs that share their symbols (`OWN` is 1), or for up to so many where each has
+/// symbols of its own.
+fn rewrite<const PEGS: usize, const OWN: usize>(
+    field: &Field,
+    stack: &mut Vec<Id>,
+    at: Range<usize>,
+) -> usize {
+    let pegs = if OWN == 1 { PEGS } else { field.pegs().pegs() };
+    let own = |peg: usize| if OWN == 1 { 0 } else { peg };
+    let Orders { pegs: peg_order, symbols: symbol_order, in_use } =
+        orders::<PEGS, OWN>(field, &stack[at.clone()], pegs);
+    let (symbols, codes) = (field.symbols(), field.symbols_by_id());
     // The new code read to base C, as a sum of one term a peg.
     let mut terms = [[0u32; MAX_SYMBOLS]; PEGS];
     let mut place = 1;
@@ -141,6 +163,65 @@ fn rewrite<const PEGS: usize, const OWN: usize>(
     }
     stack[start..].sort_unstable();
     in_use.into_iter().max().unwrap_or(0)
+}
+
+/// The symmetry that [`rename`] applies to a set, for other codes: what is known of the renamed set, a
+/// guess for instance, can be carried over to the set and back. Symbols that no candidate has come
+/// last, in their old order.
+pub struct Renaming<'f> {
+    field: &'f Field,
+    /// The old peg of each new one.
+    pegs: [u8; MAX_PEGS],
+    /// By old peg, the old symbol of each new one.
+    symbols: [[u8; MAX_SYMBOLS]; MAX_PEGS],
+}
+
+impl<'f> Renaming<'f> {
+    /// The symmetry that renames a set of a game made of pegs.
+    pub fn of(field: &'f Field, set: &[Id]) -> Renaming<'f> {
+        let pegs = field.pegs().pegs();
+        let (peg_order, mut symbols, in_use) = if field.pegs().private_symbols() {
+            let Orders { pegs, symbols, in_use } = orders::<MAX_PEGS, MAX_PEGS>(field, set, pegs);
+            (pegs, symbols, in_use)
+        } else {
+            let Orders { pegs, symbols, in_use } = orders::<MAX_PEGS, 1>(field, set, pegs);
+            (pegs, [symbols[0]; MAX_PEGS], [in_use[0]; MAX_PEGS])
+        };
+        for (order, in_use) in symbols.iter_mut().zip(in_use) {
+            let (used, rest) = order.split_at_mut(in_use);
+            let unused = (0..field.symbols() as u8).filter(|symbol| !used.contains(symbol));
+            rest.iter_mut().zip(unused).for_each(|(place, symbol)| *place = symbol);
+        }
+        Renaming { field, pegs: peg_order, symbols }
+    }
+
+    /// The new name of a code.
+    pub fn apply(&self, id: Id) -> Id {
+        let code = &self.field.symbols_by_id()[usize::from(id)];
+        let renamed = |&peg: &u8| {
+            let (order, symbol) = (&self.symbols[usize::from(peg)], code[usize::from(peg)]);
+            let place = order[..self.field.symbols()].iter().position(|&old| old == symbol);
+            place.expect("every symbol has a new name")
+        };
+        self.numbered(self.pegs[..self.field.pegs().pegs()].iter().map(renamed))
+    }
+
+    /// The code with this new name.
+    pub fn undo(&self, id: Id) -> Id {
+        let code = &self.field.symbols_by_id()[usize::from(id)];
+        let mut old = [0; MAX_PEGS];
+        let pegs = self.field.pegs().pegs();
+        for (&peg, &symbol) in self.pegs[..pegs].iter().zip(code) {
+            let peg = usize::from(peg);
+            old[peg] = usize::from(self.symbols[peg][usize::from(symbol)]);
+        }
+        self.numbered(old[..pegs].iter().copied())
+    }
+
+    fn numbered(&self, symbols: impl Iterator<Item = usize>) -> Id {
+        let radix = symbols.fold(0, |radix, symbol| radix * self.field.symbols() + symbol);
+        self.field.ids_by_radix()[radix]
+    }
 }
 
 #[cfg(test)]
@@ -218,6 +299,17 @@ mod tests {
                 let (renamed, symbols) = form(&set);
                 assert!(group.iter().any(|t| image(t, &set) == renamed), "{name} {set:?}");
                 assert!(renamed.iter().all(|&id| usize::from(id) < field.over(symbols)));
+                // The same symmetry, for all codes.
+                let renaming = Renaming::of(&field, &set);
+                let mut applied: Vec<Id> = set.iter().map(|&id| renaming.apply(id)).collect();
+                applied.sort_unstable();
+                assert_eq!(applied, renamed);
+                let hint = |a: Id, b: Id| field.between(a, b);
+                for id in field.ids() {
+                    assert_eq!(renaming.undo(renaming.apply(id)), id);
+                    let same = |&c: &Id| hint(renaming.apply(id), renaming.apply(c)) == hint(id, c);
+                    assert!(set.iter().all(same), "{name} {set:?} {id}");
+                }
                 for _ in 0..20 {
                     let t = &draws.pick(&group);
                     tried += 1;

@@ -3,7 +3,7 @@
 //! This is the rules, literally, for people who play and for everything that must not trust a
 //! search. A table is small and can be copied: a copy is how a move is taken back.
 
-use yomikiri_rules::solitaire::{Board, CARDS, Card, Deal, Move, Pair, Rank, Rules};
+use yomikiri_rules::solitaire::{Board, CARDS, Card, Deal, Move, MoveError, Pair, Rank, Rules};
 
 /// An empty place.
 const EMPTY: u8 = u8::MAX;
@@ -36,10 +36,10 @@ pub enum PlayError {
         column: usize,
     },
     /// The two places do not touch.
-    #[error("{0} and {1} do not touch")]
+    #[error("{} and {} do not touch", .0.picture(), .1.picture())]
     Apart(Card, Card),
     /// The two cards have different ranks.
-    #[error("{0} and {1} have different ranks")]
+    #[error("{} and {} have different ranks", .0.picture(), .1.picture())]
     Different(Card, Card),
     /// Closing up without a hole.
     #[error("there is no hole to close up")]
@@ -207,6 +207,28 @@ impl CardTable {
         self.places = places;
         self.open = false;
         Ok(())
+    }
+
+    /// Reads a move as people write it: by places (`1323`, `13 23`, `0000`), or by its two cards
+    /// (`S2 C2`, `2♠ 2♣`).
+    ///
+    /// # Errors
+    /// If it is none, or a card does not lie here.
+    pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
+        let cards: Option<Vec<Card>> =
+            text.split_whitespace().map(|one| one.parse().ok()).collect();
+        let place = |card: Card| {
+            let found = (0..self.board.places()).find(|&place| self.card(place) == Some(card));
+            found.ok_or(MoveError::NotThere(card))
+        };
+        match cards.as_deref() {
+            Some(&[one, other]) if one == other => Err(MoveError::Same(text.to_string())),
+            Some(&[one, other]) => Ok(Move::Remove(Pair::new(place(one)?, place(other)?))),
+            _ => match text.bytes().all(|byte| byte.is_ascii_digit() || byte == b' ') {
+                true => Move::parse(&text.replace(' ', ""), self.board),
+                false => Move::parse(text, self.board),
+            },
+        }
     }
 
     /// Makes a move.

@@ -17,6 +17,10 @@ pub(crate) trait Engine: Send + Sync {
     fn remember(&self, question: &str);
     /// What is best with one of the first guesses considered.
     fn bounds(&self, root: &Root) -> Outcome;
+    /// Searches with up to so many guesses a position, and says what is known then.
+    fn narrow(&self, root: &Root, guesses: usize) -> Outcome;
+    /// What the best strategy found so far asks after these guesses.
+    fn found(&self, root: &Root, asked: &[Code], candidates: &[Code]) -> Option<Code>;
     /// Whether it is proved that some strategy has this total, none having a smaller one.
     fn reaches(&self, root: &Root, total: i128) -> bool;
     /// A lower bound before any search.
@@ -75,6 +79,16 @@ impl<O: Cost, const H: usize> Engine for Search<O, H> {
             (true, None) => Outcome::Infeasible,
             (false, upper) => Outcome::Stopped { lower: total(bounds.lower), upper },
         }
+    }
+
+    fn narrow(&self, root: &Root, guesses: usize) -> Outcome {
+        let upper = Search::narrow_up_to(self, root, guesses);
+        let upper = (upper < O::Value::INFINITE).then(|| total(upper));
+        Outcome::between(total(Search::floor(self, root)), upper)
+    }
+
+    fn found(&self, root: &Root, asked: &[Code], candidates: &[Code]) -> Option<Code> {
+        Search::found(self, root, asked, candidates)
     }
 
     fn reaches(&self, root: &Root, wanted: i128) -> bool {

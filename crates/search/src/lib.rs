@@ -32,6 +32,7 @@ mod best_guesses;
 mod engine;
 mod exact;
 mod floor;
+mod found;
 mod heuristics;
 mod near;
 mod nodes;
@@ -54,6 +55,7 @@ mod tables;
 mod value;
 
 pub use best_guesses::BestGuesses;
+pub use found::BestFound;
 pub use heuristics::{
     Formula, Heuristic, PUBLISHED, Played, Player, Playing, Published, Steps, Ties, UnknownFormula,
 };

@@ -91,7 +91,7 @@ impl Nodes<'_> {
         }
         let view = self.field.full_view();
         let mut parts = std::mem::take(&mut self.parts);
-        count_parts(self.field, view, set, &mut parts);
+        count_parts(self.field, view, set, &mut parts, None);
         let top = usize::from(largest(&parts));
         if depth == 1 || top == set.len() {
             self.parts = parts;

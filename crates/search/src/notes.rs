@@ -176,7 +176,7 @@ mod tests {
             fn bytes<V: Value>(lower: V, exact: bool) -> Vec<u8> {
                 let mut value = vec![u8::from(exact)];
                 lower.write(&mut value);
-                assert_eq!(read_bound(&value), Some(Bound { lower, exact }));
+                assert_eq!(read_bound(&value), Some(Bound { lower, exact, guess: crate::table::UNKNOWN }));
                 value
             }
             prop_assert_eq!(bytes(a, c).cmp(&bytes(b, c)), a.cmp(&b));

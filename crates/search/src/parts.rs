@@ -7,12 +7,20 @@
 //! definition and is tested equal. Games with more than 48 hints are counted in [`wide`]. A byte counts
 //! up to 255: where there are 256 parts, it says 255.
 
+use yomikiri_control::Control;
 use yomikiri_field::{Field, Id, View};
 
 use crate::exact::HintSet;
 
-/// Writes the number of parts of each guess of the view into `parts`.
-pub(crate) fn count_parts(field: &Field, view: &View, set: &[Id], parts: &mut Vec<u8>) {
+/// Writes the number of parts of each guess of the view into `parts`; nothing but zeros if the control
+/// stops it, which is looked at where hints are computed one by one.
+pub(crate) fn count_parts(
+    field: &Field,
+    view: &View,
+    set: &[Id],
+    parts: &mut Vec<u8>,
+    control: Option<&Control>,
+) {
     parts.clear();
     parts.resize(view.len.div_ceil(32) * 32, 0);
     #[cfg(target_arch = "x86_64")]
@@ -29,7 +37,7 @@ pub(crate) fn count_parts(field: &Field, view: &View, set: &[Id], parts: &mut Ve
         parts.truncate(view.len);
         return;
     }
-    count_portable(field, view, set, parts);
+    count_portable(field, view, set, parts, control);
     parts.truncate(view.len);
 }
 
@@ -74,10 +82,19 @@ pub(crate) fn select(
     }
 }
 
-fn count_portable(field: &Field, view: &View, set: &[Id], parts: &mut [u8]) {
+fn count_portable(
+    field: &Field,
+    view: &View,
+    set: &[Id],
+    parts: &mut [u8],
+    control: Option<&Control>,
+) {
     let mut seen = vec![HintSet::<256>::default(); parts.len()];
     let mut scratch = Vec::new();
     for &id in set {
+        if control.is_some_and(Control::is_stopped) {
+            return parts.fill(0);
+        }
         let row = field.view_row(view, id, &mut scratch);
         for (seen, &hint) in seen.iter_mut().zip(row) {
             seen.insert(hint);
@@ -187,7 +204,6 @@ mod avx2 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use yomikiri_control::Control;
     use yomikiri_rules::Game;
 
     #[test]
@@ -206,9 +222,9 @@ mod tests {
                     }
                     let view = with_table.view(k);
                     let (mut fast, mut slow, mut tableless) = (vec![], vec![0; view.len], vec![]);
-                    count_parts(&with_table, view, &set, &mut fast);
-                    count_portable(&with_table, view, &set, &mut slow);
-                    count_parts(&without, without.view(k), &set, &mut tableless);
+                    count_parts(&with_table, view, &set, &mut fast, None);
+                    count_portable(&with_table, view, &set, &mut slow, None);
+                    count_parts(&without, without.view(k), &set, &mut tableless, None);
                     assert_eq!(fast[..view.len], slow[..], "{name} {k} {step}");
                     assert_eq!(tableless[..view.len], slow[..], "{name} {k} {step}");
                     for at in (0..view.len).step_by(11) {

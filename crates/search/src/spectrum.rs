@@ -84,10 +84,13 @@ impl Spectrum {
 
     /// The sum over these strategies of the number that `weights` has for their profiles.
     pub fn weighed(&self, weights: &Spectrum) -> BigUint {
+        // A product is looked up where there is more to look through.
+        let (few, many) =
+            if self.len() < weights.len() { (self, weights) } else { (weights, self) };
         let product = |(columns, count): &(Columns, Natural)| {
-            Some(count.clone().times(weights.0.number(columns)?).into_big())
+            Some(count.clone().times(many.0.number(columns)?).into_big())
         };
-        self.0.terms().iter().filter_map(product).sum()
+        few.0.terms().iter().filter_map(product).sum()
     }
 
     /// These are weights of the strategies that begin with some guess. What a strategy for one of

@@ -149,8 +149,13 @@ impl Solver {
         Some(self.enforce(&self.stage()?))
     }
 
+    /// The engine in force, if there is one.
+    pub(crate) fn in_force(&self) -> Option<Arc<dyn Engine>> {
+        self.state().engine.as_ref().map(|(_, engine)| Arc::clone(engine))
+    }
+
     /// The engine in force if it has this goal, or a fresh one that becomes the one in force.
-    fn enforce(&self, goal: &Goal) -> Arc<dyn Engine> {
+    pub(crate) fn enforce(&self, goal: &Goal) -> Arc<dyn Engine> {
         let mut state = self.state();
         if let Some((in_force, engine)) = &state.engine
             && in_force == goal
@@ -248,13 +253,13 @@ impl Solver {
     ) -> Search<O, H> {
         // The hint table and its views have had one half.
         let left = (self.settings.memory - overhead(self.field.game)) / 2;
-        let table = known.unwrap_or_else(|| Arc::new(Table::new(left / 4 * 3)));
+        let table = known.unwrap_or_else(|| Arc::new(Table::new(left / 2)));
         Search::new(
             Arc::clone(&self.field),
             objective,
             self.play.clone(),
             (self.settings.order, self.threads.count()),
-            (table, left / 4),
+            (table, left / 2),
             self.control.clone(),
         )
     }

@@ -1,5 +1,6 @@
-//! The table of candidate sets: exact values and lower bounds, never moves; and, in a second
-//! table of the same make, numbers of strategies.
+//! The table of candidate sets: exact values and lower bounds; and, in a second table of the same
+//! make, numbers of strategies. Beside an exact value stands a guess that reaches it, for searches that
+//! are stopped: answers never depend on it.
 //!
 //! It belongs to one game and one objective. The key is the whole set (and the depth where that
 //! matters), compared in full, so no hash collision can falsify a proof. It is cut into shards,
@@ -22,17 +23,22 @@ pub(crate) struct Bound<V> {
     pub lower: V,
     /// Some strategy is as good.
     pub exact: bool,
+    /// If so, what it asks first, in the names of the set; [`UNKNOWN`] if that is not known.
+    pub guess: Id,
 }
+
+/// No guess; no game has so many.
+pub(crate) const UNKNOWN: Id = Id::MAX;
 
 impl<V: Value> Bound<V> {
     /// The exact value.
     pub fn exact(value: V) -> Self {
-        Bound { lower: value, exact: true }
+        Bound { lower: value, exact: true, guess: UNKNOWN }
     }
 
     /// No more than a lower bound.
     pub fn at_least(lower: V) -> Self {
-        Bound { lower, exact: false }
+        Bound { lower, exact: false, guess: UNKNOWN }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Heuristics played over all secrets, and the best strategy beside them.
 
 use yomikiri_check::{Profile, worth};
-use yomikiri_search::{Heuristic, Player, Question, Solver, Unanswered};
+use yomikiri_search::{Heuristic, Player, Solver, Unanswered};
 
 use crate::best::{Pick, Solved, Verified, solve};
 use crate::choose::{ChooseError, chosen};
@@ -51,25 +51,18 @@ impl Beside {
 ///
 /// # Errors
 /// If it has no strategy for the question of the solver.
-pub fn classical(solver: &Solver, heuristic: Heuristic) -> Result<Option<Verified>, ChooseError> {
-    match followed(solver.question(), &Player::beside(solver), heuristic) {
-        Ok((found, _)) => Ok(Some(found)),
-        Err(ChooseError::Unanswered(Unanswered::Stopped)) => Ok(None),
-        Err(problem) => Err(problem),
-    }
-}
-
-/// The strategy of a heuristic for a question, and what it is worth.
 ///
 /// # Panics
 /// If the verifier says that it is no strategy.
-pub(crate) fn followed(
-    question: &Question,
-    player: &Player,
-    heuristic: Heuristic,
-) -> Result<(Verified, i128), ChooseError> {
-    let strategy = chosen(&question.position, &player.playing(heuristic), question.first)?;
-    let (profile, worth) = worth(question, &strategy)
-        .unwrap_or_else(|error| panic!("the verifier contradicts {heuristic}: {error}"));
-    Ok((Verified { strategy, profile }, worth))
+pub fn classical(solver: &Solver, heuristic: Heuristic) -> Result<Option<Verified>, ChooseError> {
+    let (question, player) = (solver.question(), Player::beside(solver));
+    match chosen(&question.position, &player.playing(heuristic), question.first) {
+        Ok(strategy) => {
+            let (profile, _) = worth(question, &strategy)
+                .unwrap_or_else(|error| panic!("the verifier contradicts {heuristic}: {error}"));
+            Ok(Some(Verified { strategy, profile }))
+        }
+        Err(ChooseError::Unanswered(Unanswered::Stopped)) => Ok(None),
+        Err(problem) => Err(problem),
+    }
 }

@@ -4,16 +4,11 @@
 //! be worth exactly that. A disagreement is a defect of this program, never of what was asked, so
 //! it is a panic and not an error.
 
-use std::time::{Duration, Instant};
-
 use num_bigint::BigUint;
 use yomikiri_check::{CheckError, Content, File, Profile, Strategy, worth};
-use yomikiri_rules::{Alphabet, Guesses, Objective, Until};
-use yomikiri_search::{
-    Control, Formula, Heuristic, Outcome, Player, Question, Solution, Solver, Ties, Unanswered,
-};
+use yomikiri_rules::{Alphabet, Objective, Until};
+use yomikiri_search::{Outcome, Question, Solution, Solver, Unanswered};
 
-use crate::beside::followed;
 use crate::choose::{ChooseError, Strategies, chosen};
 use crate::spectrum::WithProfile;
 
@@ -24,8 +19,7 @@ pub struct Solved {
     pub solution: Solution,
     /// The chosen strategy; `None` if there is none, or the search was stopped before it was chosen.
     pub best: Option<Verified>,
-    /// If the search was stopped: a strategy that is good, not proved to be best, where one was quick to
-    /// find.
+    /// If the search was stopped: the best strategy found by then, not proved to be best.
     pub found: Option<Verified>,
     /// Where it was drawn or numbered: which one it is, and of how many.
     pub rank: Option<StrategyRank>,
@@ -110,16 +104,12 @@ pub enum Pick {
 /// # Panics
 /// If the verifier contradicts the search.
 pub fn solve(solver: &Solver, pick: &Pick) -> Result<Solved, ChooseError> {
-    let mut solution = solver.solve();
+    let solution = solver.solve();
     let Outcome::Proved(value) = solution.outcome else {
-        let found = if *pick == Pick::Chosen { best_found(solver, &solution) } else { None };
-        let found = found.map(|(found, worth)| {
-            if let Outcome::Stopped { upper, .. } = &mut solution.outcome {
-                *upper = Some(upper.map_or(worth, |upper| upper.min(worth)));
-            }
-            found
+        return Ok(match pick {
+            Pick::Chosen => unsettled(solver, solution),
+            _ => Solved { solution, best: None, found: None, rank: None },
         });
-        return Ok(Solved { solution, best: None, found, rank: None });
     };
     // Where one secret is left that must only be known, there is nothing to ask.
     let position = &solver.question().position;
@@ -138,38 +128,48 @@ pub fn solve(solver: &Solver, pick: &Pick) -> Result<Solved, ChooseError> {
     }
 }
 
-/// A strategy for a question that is not settled: the best of a few classical ones, where they are
-/// quick to play, and what it is worth.
-fn best_found(solver: &Solver, solution: &Solution) -> Option<(Verified, i128)> {
-    let question = &solution.question;
-    let (position, goal) = (&question.position, &question.goal);
-    let quick = position.candidates().len() * position.game().guess_count() <= QUICK;
-    let open = matches!(solution.outcome, Outcome::Stopped { .. });
-    // A total says nothing of the smallest worst case.
-    let worst = *goal.objective() == Objective::Worst;
-    if !open || !quick || worst || question.guesses != Guesses::Any {
-        return None;
+/// Tries only the most promising guesses, so many a position.
+///
+/// # Errors
+/// If what may be asked leaves no strategy.
+///
+/// # Panics
+/// If the verifier says that what was found is no strategy.
+pub fn narrow(solver: &Solver, guesses: usize) -> Result<Solved, ChooseError> {
+    let solution = solver.narrow(guesses);
+    match solution.outcome.is_settled() {
+        true => solve(solver, &Pick::Chosen),
+        false => Ok(unsettled(solver, solution)),
     }
-    let control = Control::new().until(Instant::now() + PLAYING);
-    let player = Player::new(position, solver.memory(), control).ok()?;
-    let played = CLASSICAL.iter().filter_map(|&formula| {
-        let heuristic = Heuristic::new(formula, Ties::CANDIDATES_FIRST);
-        let (found, worth) = followed(question, &player, heuristic).ok()?;
-        let needed = found.profile.max_guesses();
-        let within = goal.max_guesses().is_none_or(|limit| needed <= limit);
-        within.then_some((found, worth))
-    });
-    played.min_by_key(|&(_, worth)| worth)
 }
 
-/// Time for the classical strategies: who has stopped a search is waiting.
-const PLAYING: Duration = Duration::from_millis(250);
+/// The best strategy found, where the question is not settled, and the bounds with it.
+fn unsettled(solver: &Solver, mut solution: Solution) -> Solved {
+    let found = best_found(solver, &solution).map(|(found, worth)| {
+        // A total says nothing of the best one within the smallest limit.
+        if let Outcome::Stopped { upper, .. } = &mut solution.outcome
+            && *solution.question.goal.objective() != Objective::Worst
+        {
+            *upper = Some(upper.map_or(worth, |upper| upper.min(worth)));
+        }
+        found
+    });
+    Solved { solution, best: None, found, rank: None }
+}
 
-/// Candidates times guesses up to which a classical strategy is played in a fraction of a second.
-const QUICK: usize = 1 << 24;
-
-/// The classical strategies that do best.
-const CLASSICAL: [Formula; 3] = [Formula::Entropy, Formula::MostParts, Formula::LandyLog];
+/// The best strategy found, if it keeps to the limit on guesses, and what it is worth.
+fn best_found(solver: &Solver, solution: &Solution) -> Option<(Verified, i128)> {
+    let question = &solution.question;
+    if !matches!(solution.outcome, Outcome::Stopped { .. }) {
+        return None;
+    }
+    let oracle = solver.best_found();
+    let strategy = chosen(&question.position, &oracle, question.first).ok()?;
+    let (profile, worth) = worth(question, &strategy)
+        .unwrap_or_else(|error| panic!("the verifier contradicts the search: {error}"));
+    let within = question.goal.max_guesses().is_none_or(|limit| profile.max_guesses() <= limit);
+    within.then_some((Verified { strategy, profile }, worth))
+}
 
 /// The strategy that is wanted.
 fn take(solver: &Solver, pick: &Pick) -> Result<(Strategy, Option<StrategyRank>), ChooseError> {

@@ -37,6 +37,6 @@ mod spectrum;
 pub mod value;
 
 pub use beside::{Beside, classical};
-pub use best::{Pick, Solved, StrategyRank, Verified, solve};
+pub use best::{Pick, Solved, StrategyRank, Verified, narrow, solve};
 pub use choose::{ChooseError, Sample, Strategies, chosen, ranked, sampled};
 pub use spectrum::{SecondGuess, WithProfile, second_guesses};

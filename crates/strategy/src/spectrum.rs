@@ -50,7 +50,7 @@ impl<'a> WithProfile<'a> {
         let none = || ChooseError::Profile { profile: profile.to_string() };
         let wanted = Spectrum::of(profile.counts()).ok_or_else(none)?;
         let count: BigUint = options.iter().map(|(_, spectrum)| spectrum.weighed(&wanted)).sum();
-        let all = options.iter().map(|(_, spectrum)| spectrum.total()).sum();
+        let all = solver.count()?.total;
         match count == BigUint::ZERO {
             true => Err(none()),
             false => Ok(WithProfile { solver, options, wanted, count, all }),

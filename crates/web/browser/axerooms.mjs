@@ -23,6 +23,7 @@ const STATES = {
   'race': {
     'before a race': async (page) => { await visit(page, '#/race'); await page.waitForSelector('.slots'); },
     'in a race': async (page) => { await visit(page, '#/race?game=mm4x6&level=random&secret=1234&seed=5&mine=1122+0B0W&theirs=5566+0B0W'); await says(page, '[aria-label="You"]', '256'); },
+    'in a race with words': async (page) => { await visit(page, '#/race?game=words:words&level=random&secret=stone&seed=5&mine=train+-----&theirs=house+-Y-YG'); await page.waitForSelector('.keyboard'); },
     'a race is over': async (page) => {
       const { secret } = await api(page, 'draw', { game: 'mm4x6', seed: 5 });
       await visit(page, `#/race?game=mm4x6&level=random&secret=1234&seed=5&mine=${secret}+4B0W&theirs=5566+0B0W`);
@@ -32,6 +33,10 @@ const STATES = {
   'strategies and questions': {
     'a strategy': async (page) => { await visit(page, '#/explore?game=mm4x6&path=0B1W'); await page.waitForSelector('.scatter .point'); },
     'a guess of it': async (page) => { await page.click('.scatter .point[data-point="0"]'); await page.waitForSelector('.considering'); },
+    'all best strategies': async (page) => { await visit(page, '#/explore?game=mm4x6&all=1'); await counts(page, '.spectrum .point', 175); await page.waitForSelector('[role=treeitem]'); },
+    'one of them': async (page) => { await page.focus('.spectrum'); await page.keyboard.press('Home'); await page.keyboard.press('Enter'); await says(page, '.shown', 'drawn evenly'); await page.waitForSelector('[role=treeitem]'); },
+    'a strategy for words': async (page) => { await visit(page, '#/explore?game=words:words&path=--G--'); await page.waitForSelector('.scatter .point'); },
+    'with numbers': async (page) => { await visit(page, '#/explore?game=words:words:common'); await page.waitForSelector('.scatter .point'); },
     'a computation': async (page) => { await visit(page, '#/explore?game=mm5x6&objective=strongest'); await says(page, '.progress', 'positions'); },
     'stopped': async (page) => { await page.click('.progress button'); await page.waitForSelector('.notice:not([hidden])'); },
     'questions': async (page) => { await visit(page, '#/questions?game=mm4x6'); await page.waitForSelector('.falling'); await page.click('summary'); },

@@ -55,6 +55,74 @@ scene('strategies of the book, and from a file', {}, async (page) => {
   await says(page, '.notice', 'nothing is said for 0B2W');
 });
 
+scene('all best strategies as points, and a strategy with the profile of one', {}, async (page) => {
+  await visit(page, '#/explore?game=mm4x6');
+  await says(page, '.facts', '4.340 guesses on average');
+  await page.click('.unfold');
+  const card = '[aria-label="All best strategies"]';
+  await says(page, card, '2.98 × 10^168 strategies have the best average, with 175 different profiles');
+  await says(page, card, '1.73 × 10^164 up to symmetry');
+  await counts(page, '.spectrum .point', 175);
+  await says(page, `${card} .named`, '1, 8, 89, 651, 545, 2');
+  await says(page, `${card} .named`, '1, 8, 104, 626, 550, 7');
+  const cells = (number) => page.locator(`${card} tbody tr`).nth(number - 1).locator('td').allTextContents();
+  assert.deepEqual((await cells(6)).slice(0, 3), ['1', '7', '2.30']);
+  // The point in view is the strategy's own. The axes are those of the terminal: secrets found within 3
+  // guesses, secrets beyond 5.
+  assert.match(await page.locator('.spectrum .point.mark title').textContent(), /^1, 8, 102, 627, 554, 4: /);
+  await says(page, '.spectrum .axis', 'secrets found within 3 guesses');
+  await says(page, '.spectrum .axis', 'secrets beyond 5 guesses');
+  await picture(page, 'spectrum');
+  // With the keyboard: the next point, and Enter.
+  await page.focus('.spectrum');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  const title = await page.locator('.spectrum .point.chosen title').textContent();
+  await says(page, '#said', title);
+  await page.keyboard.press('Enter');
+  const profile = title.split(':')[0];
+  await says(page, '.shown', `drawn evenly from those with the profile ${profile}`);
+  const shown = () => page.locator('.facts .profile li .quiet').allTextContents();
+  await page.waitForSelector('.facts');
+  assert.equal((await shown()).join(', '), profile);
+  await page.waitForSelector('[role=treeitem]');
+  // A click; then a reload brings back the same strategy at the same place of its tree.
+  await page.click(`${card} .named button >> text=1, 8, 104, 626, 550, 7`);
+  await says(page, '.shown', 'drawn evenly from those with the profile 1, 8, 104, 626, 550, 7');
+  await page.waitForSelector('[role=treeitem]');
+  await page.locator('[role=treeitem][aria-level="2"] > .line').first().click();
+  await page.waitForFunction(() => location.hash.includes('path='));
+  const labels = () => page.locator('[role=treeitem]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const [before, address] = [await labels(), page.url()];
+  await page.goto('about:blank');
+  await page.goto(address);
+  await counts(page, '.spectrum .point', 175);
+  await counts(page, '[role=treeitem]', before.length);
+  assert.deepEqual(await labels(), before);
+  assert.deepEqual(await shown(), ['1', '8', '104', '626', '550', '7']);
+  await usable(page);
+  // Another one with the same profile, and back.
+  await page.click('.another');
+  await page.waitForFunction((old) => location.href !== old && document.querySelector('[role=treeitem]'), address);
+  assert.deepEqual(await shown(), ['1', '8', '104', '626', '550', '7']);
+  await page.click('.usual');
+  await says(page, '.shown', 'The strategy below has the profile 1, 8, 102, 627, 554, 4.');
+  // From a position.
+  await page.locator('[role=treeitem][data-path="0B1W"] > .line').click();
+  await page.click('.here-on');
+  await says(page, '.facts', 'after 1123 0B1W');
+  await says(page, '.facts', '975 for 276 secrets');
+  await says(page, card, 'strategies have the best average');
+  await page.click('.unfold');
+  await counts(page, card, 0);
+});
+
+scene('too large a game for all best strategies', {}, async (page) => {
+  await visit(page, '#/explore?game=mm5x7&all=1');
+  await says(page, '.notice', 'this is computed for at most 8000 codes here');
+  await counts(page, '.all-best', 0);
+});
+
 scene('a computation shows its progress, survives a reload, and stops by its button or with its tab', {}, async (page, context) => {
   await visit(page, '#/explore?game=mm5x6&objective=strongest');
   await page.waitForSelector('.progress progress');

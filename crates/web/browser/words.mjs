@@ -159,3 +159,47 @@ scene('words on a phone', { viewport: { width: 390, height: 844 }, hasTouch: tru
   assert.ok(!outside, 'all keys are in view');
   await picture(page, 'words-phone');
 });
+
+scene('the best strategy for a list of words, and all of them', {}, async (page) => {
+  await visit(page, '#/explore');
+  await says(page, '.facts', '4.340');
+  await page.selectOption('[data-keep=game]', 'words:words');
+  await says(page, '.facts', '139 for 60 secrets');
+  assert.match(await page.locator('[role=treeitem]').first().getAttribute('aria-label'), /^guess t r a i n, 60 secrets/);
+  await page.locator('[role=treeitem][data-path="--G--"] > .line').click();
+  assert.match(await page.locator('[role=treeitem][data-path="--G--"]').getAttribute('aria-label'), /^a in place, t r i n not there: guess/);
+  await says(page, '[aria-label="The position in view"]', '4 secrets are left');
+  await page.waitForSelector('.scatter .point');
+  await page.click('.unfold');
+  await says(page, '.all-best', 'strategies have the best average');
+  await usable(page);
+  await fits(page);
+  // A link brings it back; from there one is helped in a game.
+  await page.reload();
+  await says(page, '[aria-label="The position in view"]', '4 secrets are left');
+  await page.click('text=Play from here');
+  await says(page, '.left', '4');
+});
+
+scene('a race with words', {}, async (page) => {
+  await visit(page, '#/race');
+  await page.selectOption('[data-keep=game]', 'words:words');
+  await page.waitForSelector('.keyboard');
+  await guess(page, 'aeiou');
+  await says(page, '.notice', "'aeiou' is not one of the words");
+  for (let letter = 0; letter < 5; letter += 1) await page.keyboard.press('Backspace');
+  await guess(page, 'stone');
+  await says(page, '[aria-label="You"]', '60 secrets are possible');
+  for (const [at, word] of ['train', 'house', 'knife', 'stone', 'bread', 'cloud'].entries()) {
+    await guess(page, word);
+    await counts(page, '[aria-label="Your guesses"] .line:not(.now, .future)', at + 1);
+    await counts(page, '[aria-label="The guesses of the opponent"] .line:not(.future)', at + 1);
+    if (await page.locator('.result').count()) break;
+  }
+  const theirs = await page.locator('[aria-label="The guesses of the opponent"] .line:not(.future)').count();
+  await page.reload();
+  await counts(page, '[aria-label="The guesses of the opponent"] .line:not(.future)', theirs);
+  assert.match(await page.locator('.result').textContent(), /You win|A draw|The opponent wins/);
+  await fits(page);
+  await picture(page, 'race-words');
+});

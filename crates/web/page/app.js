@@ -62,8 +62,8 @@ function go(name, params) {
 function enter() {
   if (location.hash === written) return;
   const { name, params } = place();
-  // Only what the server has to offer is waited for.
-  if (name in LISTED && !learned) return;
+  // Only what the server has to offer is waited for: a room of lists, or a list by its name.
+  if ((name in LISTED || params.get('game')?.includes(':')) && !learned) return;
   written = location.hash;
   if (here.name !== name) {
     here.room?.leave();
@@ -150,5 +150,7 @@ recall('about', undefined).then(({ games }) => {
   enlist(games);
   learned = true;
   enter();
-  if (games.length) shell();
+  if (!games.length) return;
+  shell();
+  here.room.redraw();
 });

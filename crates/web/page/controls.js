@@ -26,11 +26,13 @@ export function gameTitle(name) {
 }
 
 /**
- * Which game: one of the usual ones, or any by its name. `most` leaves out those with more codes.
+ * Which game: one of the usual ones, or any by its name. `most` leaves out those with more codes; with
+ * `words`, lists of words that the server offers are there, too.
  * What is typed is part of the room's state: `writing`, null while a usual one is chosen.
  */
-export function gameChoice(current, { writing = null, write, choose, most = Infinity }) {
-  const usual = PRESETS.filter((name) => codes(named(name)) <= most);
+export function gameChoice(current, { writing = null, write, choose, most = Infinity, words = false }) {
+  const lists = words ? listed('words').filter(({ secrets, guesses }) => Math.max(secrets, guesses) <= most) : [];
+  const usual = [...PRESETS.filter((name) => codes(named(name)) <= most), ...lists.map(({ name }) => name)];
   const other = writing !== null || !usual.includes(current);
   const take = (text) => {
     const found = named(text);

@@ -1,10 +1,11 @@
-// Room 4: a strategy as a tree, the parts at each of its guesses, and all other guesses beside it.
-// This file is its state and what changes it.
+// Room 4: a strategy as a tree, the parts at each of its guesses, and all other guesses beside it; and
+// the profiles of all best strategies, to choose one by. This file is its state and what changes it.
 
-import { ask, compute, recall } from './api.js';
+import { Refused, ask, compute, recall } from './api.js';
 import { exploreView } from './exploreview.js';
 import { game as named, history } from './games.js';
 import { Room } from './room.js';
+import { anySeed } from './seed.js';
 import { t } from './words.js';
 
 /** Where a strategy starts: a history, a list of candidates, or both, as requests take them. */
@@ -20,28 +21,41 @@ const above = (path) => path.map((_, at) => path.slice(0, at).join('.'));
 export class Explore extends Room {
   begin(params) {
     const game = named(params.get('game') ?? 'mm4x6') ?? named('mm4x6');
-    const objective = ['strongest', 'race'].includes(params.get('objective') ?? '') ? 'strongest' : 'average';
+    const from = params.get('from') ?? '';
+    const race = ['strongest', 'race'].includes(params.get('objective') ?? '') && !from && game.kind !== 'words';
+    const objective = race ? 'strongest' : 'average';
+    const profile = race ? '' : params.get('profile') ?? '';
+    const seed = profile ? Number(params.get('seed')) || 0 : 0;
     const path = (params.get('path') ?? '').split('.').filter(Boolean);
-    const { found, asked, about = null } = this.state;
+    const all = !race && params.get('all') === '1';
+    const asked = [game.name, objective, from, profile, seed].join(' ');
+    const whose = `${game.name} ${from}`;
+    const { found, about = null, spread = null, ...before } = this.state;
     this.rest();
-    if (found && asked === `${game.name} ${objective}`) {
+    const known = spread?.whose === whose && spread.points ? spread : null;
+    if (found && before.asked === asked) {
+      this.change({ all, spread: known });
       this.go(path, { step: false });
-      return;
+    } else {
+      this.state = {};
+      this.change({
+        game, objective, from, profile, seed, path, all, asked, about, spread: known, found: null, start: null, open: new Set(['']), file: null,
+        job: null, stopped: false, table: null, settling: null, considered: null, writing: null, problem: null, look: null,
+      });
+      this.find();
     }
-    this.state = {};
-    this.change({
-      game, objective, path, asked: `${game.name} ${objective}`, about, found: null, start: null, open: new Set(['']), file: null,
-      job: null, stopped: false, table: null, settling: null, considered: null, writing: null, problem: null,
-    });
-    this.find();
+    if (all && !known) this.unfold();
   }
 
   view(state) {
     return exploreView(this, state);
   }
 
-  address({ game, objective, path }) {
-    return { game: game.name, objective: objective === 'average' ? '' : objective, path: path.join('.') };
+  address({ game, objective, from, profile, seed, all, path }) {
+    return {
+      game: game.name, objective: objective === 'average' ? '' : objective, from, all: all ? '1' : '',
+      profile, seed: profile ? String(seed) : '', path: path.join('.'),
+    };
   }
 
   restart(changes) {
@@ -53,17 +67,48 @@ export class Explore extends Room {
   find() {
     this.change({ stopped: false, problem: null });
     return this.latest('find', async (signal) => {
-      const { game, objective } = this.state;
+      const { game, objective, from, profile, seed } = this.state;
       const about = await recall('about', undefined, { signal });
       this.change({ about });
-      if (about.book.some((page) => page.game === game.name && page.objective === objective)) {
+      const whole = !from && !profile;
+      if (whole && about.book.some((page) => page.game === game.name && page.objective === objective)) {
         this.show(await recall(`book/${game.name}/${objective}`, undefined, { signal }));
         return;
       }
       this.change({ job: { state: 'queued', ahead: 0 } });
-      const request = { kind: objective === 'strongest' ? 'strongest' : 'solve', game: game.name };
+      const request = {
+        kind: objective === 'strongest' ? 'strongest' : profile ? 'sample' : 'solve', game: game.name,
+        ...(from ? { from } : {}), ...(profile ? { profile, seed } : {}),
+      };
       this.show(await compute(request, { signal, progress: (job) => this.change({ job }) }));
     });
+  }
+
+  /** Shows or hides the profiles of all best strategies. */
+  unfold(all = true) {
+    const whose = `${this.state.game.name} ${this.state.from}`;
+    this.stop('spread');
+    const known = this.state.spread?.points ? this.state.spread : null;
+    this.change({ all, look: null, spread: known });
+    if (!all || known) return;
+    this.latest('spread', async (signal) => {
+      const { game, from } = this.state;
+      const progress = (job) => this.change({ spread: { whose, job } });
+      progress({ state: 'queued', ahead: 0 });
+      try {
+        const request = { kind: 'spectrum', game: game.name, ...(from ? { from } : {}) };
+        this.change({ spread: { whose, ...await compute(request, { signal, progress }) } });
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        this.change({ spread: { whose, problem: error.message } });
+      }
+    });
+  }
+
+  /** Draws a strategy with a profile; without one, back to the strategy that is shown first. */
+  pick(profile) {
+    const { from } = this.state;
+    this.restart({ from, all: '1', ...(profile ? { profile: profile.join(','), seed: String(anySeed()) } : {}) });
   }
 
   halt() {
@@ -87,7 +132,8 @@ export class Explore extends Room {
   }
 
   show(found) {
-    this.change({ found, start: start(found.start), game: { ...named(found.game), symbols: [...found.alphabet] }, job: null, problem: null, open: new Set(['']) });
+    const known = named(found.game);
+    this.change({ found, start: start(found.start), game: known.kind === 'words' ? known : { ...known, symbols: [...found.alphabet] }, job: null, problem: null, open: new Set(['']) });
     this.go(this.state.path, { step: false });
   }
 
@@ -124,7 +170,7 @@ export class Explore extends Room {
     const { found, start: { from, candidates } } = this.state;
     const { game, alphabet, forbidden } = found;
     return {
-      game, alphabet, from: [from, history(this.entries())].filter(Boolean).join(', '),
+      game, ...(this.state.game.kind === 'words' ? {} : { alphabet }), from: [from, history(this.entries())].filter(Boolean).join(', '),
       ...(candidates ? { candidates } : {}), ...(forbidden ? { forbid: forbidden.join(' ') } : {}),
     };
   }

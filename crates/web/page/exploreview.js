@@ -4,16 +4,19 @@ import { bars } from './bars.js';
 import { answered } from './board.js';
 import { choice, gameChoice, linkButton, notice, progress } from './controls.js';
 import { considered } from './drawer.js';
+import { winning } from './games.js';
 import { code } from './pegs.js';
 import { scatter } from './scatter.js';
+import { spectrumView } from './spectrumview.js';
 import { average, tree } from './tree.js';
 import { button, el, places, row } from './view.js';
 import { t, whole } from './words.js';
 
-function facts({ found, file }) {
+function facts(room, { found, file, from }) {
   const most = Math.max(...found.profile);
   return el('div', { class: 'facts' },
     file && el('p', { class: 'quiet' }, t('explore.file', file, found.game)),
+    from && el('p', { class: 'quiet' }, t('explore.after', from), ' ', button(t('explore.whole'), () => room.restart({}), { class: 'whole' })),
     el('p', {}, el('b', { class: 'figure' }, places(found.average)), ' ', t('explore.facts', whole(found.total_guesses), whole(found.candidates), found.max_guesses)),
     el('ol', { class: 'profile', 'aria-label': t('explore.profile') }, found.profile.map((number, at) => el('li', { title: t('explore.column', number, at + 1) },
       el('span', { class: 'quiet' }, whole(number)), el('span', { class: 'column', style: { height: `${Math.max(2, (56 * number) / most)}px` } }), el('span', {}, at + 1)))));
@@ -39,29 +42,33 @@ function position(room, state) {
   const { path, game, found } = state;
   const node = room.node(path);
   const parts = Object.entries(node.then ?? {}).map(([hint, child]) => ({ hint, size: child.candidates, average: `${child.total_guesses}/${child.candidates}` }));
-  if (node.is_candidate) parts.push({ hint: `${game.pegs}B0W`, size: 1, average: '0' });
+  if (node.is_candidate) parts.push({ hint: winning(game), size: 1, average: '0' });
   const from = room.position().from;
+  const home = game.kind === 'words' ? 'words' : 'play';
   return el('section', { class: 'card', 'aria-label': t('explore.view') },
     el('ol', { class: 'way', 'aria-label': t('explore.way') }, room.entries().map((entry, at) => answered(game, entry, at))),
     el('div', { class: 'best' }, code(game, node.guess, 'large'),
       el('div', {}, el('p', {}, t('explore.left', node.candidates, node.is_candidate)), el('p', {}, t('explore.from', average(node)))),
-      el('a', { class: 'button', href: `#/play?${new URLSearchParams({ mode: 'assist', game: found.game, from })}` }, t('explore.play'))),
-    bars(game, parts, { choose: (hint) => node.then?.[hint] && room.go([...path, hint]), action: t('explore.there') }),
+      el('div', { class: 'row there' }, el('a', { class: 'button', href: `#/${home}?${new URLSearchParams({ mode: 'assist', game: found.game, from })}` }, t('explore.play')),
+      !state.file && state.objective === 'average' && path.length > 0 && node.candidates > 1 && button(t('explore.here'), () => room.restart({ from, all: state.all ? '1' : '' }), { class: 'here-on' }))),
+    bars(game, parts, { guess: node.guess, choose: (hint) => node.then?.[hint] && room.go([...path, hint]), action: t('explore.there') }),
     el('h2', {}, t('explore.all')), guesses(room, state, node));
 }
 
 export function exploreView(room, state) {
-  const { game, objective, found, job, stopped, problem, file, writing, about } = state;
+  const { game, objective, found, job, stopped, problem, file, writing, about, all } = state;
   return el('div', { class: 'room room-explore' },
     el('h1', { class: 'unseen' }, t('room.explore')),
     el('div', { class: 'controls' },
-      choice(t('explore.objective'), 'objective', ['average', 'strongest'].map((name) => [name, t(`objective.${name}`)]), objective, (chosen) => room.restart({ objective: chosen })),
-      gameChoice(game.name, { writing, write: (text) => room.change({ writing: text }), choose: (name) => room.restart({ game: name }), most: about?.max_compared }),
+      game.kind !== 'words' && choice(t('explore.objective'), 'objective', ['average', 'strongest'].map((name) => [name, t(`objective.${name}`)]), objective, (chosen) => room.restart({ objective: chosen })),
+      gameChoice(game.name, { writing, write: (text) => room.change({ writing: text }), choose: (name) => room.restart({ game: name }), most: about?.max_compared, words: true }),
       el('label', { class: 'button' }, t('explore.open'), el('input', { type: 'file', accept: '.json,application/json', class: 'unseen', id: 'strategy-file', onchange: (event) => room.read(event.target.files[0]) })),
+      !file && objective === 'average' && button(t('spectrum.title'), () => room.unfold(!all), { class: 'unfold', 'aria-pressed': all }),
       el('span', { class: 'spring' }), !file && linkButton()),
     notice(problem, stopped && row(button(t('job.again'), () => room.find()))),
+    all && !file && !problem && spectrumView(room, state),
     job && progress(job, () => room.halt()),
     found && el('div', { class: 'columns' },
-      el('section', { class: 'card', 'aria-label': t('explore.strategy') }, facts(state), el('div', { class: 'tree-box' }, tree(room, state))),
+      el('section', { class: 'card', 'aria-label': t('explore.strategy') }, facts(room, state), el('div', { class: 'tree-box' }, tree(room, state))),
       position(room, state)));
 }

@@ -64,6 +64,11 @@ export function wins({ hints, pegs }, text) {
   return text.startsWith(`${pegs}B`);
 }
 
+/** The hint that says so. */
+export function winning({ hints, pegs }) {
+  return { marks: 'G'.repeat(pegs), common: 'found', places: `${pegs}B`, bulls: `${pegs}B0C` }[hints] ?? `${pegs}B0W`;
+}
+
 /** Entries as a history: `1123 0B3W, 2345 1B1W`. */
 export function history(entries) {
   return entries.map(({ guess, hint: answer }) => `${guess} ${answer}`).join(', ');

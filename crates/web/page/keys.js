@@ -10,7 +10,7 @@ const KEYS = [
   ['keys.review', [['← →', 'keys.step']]],
   ['keys.cards', [['← ↑ ↓ →', 'keys.card'], ['Enter', 'keys.choose'], ['c', 'keys.closeUp'], ['u', 'keys.undo'], ['y', 'keys.redo'], ['h', 'keys.hint'], ['n', 'keys.deal']]],
   ['keys.guide', [['1 2 3 …', 'keys.reply'], ['u', 'keys.undo'], ['n', 'keys.again']]],
-  ['keys.tree', [['← ↑ ↓ →', 'keys.branch']]],
+  ['keys.tree', [['← ↑ ↓ →', 'keys.branch'], ['Enter', 'keys.point']]],
 ];
 
 /** All keys. */

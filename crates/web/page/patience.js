@@ -23,7 +23,7 @@ export class Patience extends Room {
     this.rest();
     const daily = /^\d{4}-\d\d-\d\d$/.test(params.get('daily') ?? '') ? params.get('daily') : null;
     const before = this.state;
-    const size = daily ? 5 : Math.min(7, Math.max(2, Number(params.get('board')) || 5));
+    const size = daily ? 5 : Math.min(7, Math.max(2, Number((params.get('board') ?? '').replace(/^(\d)x\1$/, '$1')) || 5));
     const rules = daily ? 'free' : RULES.find((known) => known === params.get('rules')) ?? 'free';
     const deal = params.get('deal') || null;
     const same = before.deal === deal && before.size === size && before.rules === rules;

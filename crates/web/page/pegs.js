@@ -50,10 +50,13 @@ function kinds(game, { inPlace, elsewhere }) {
   return Array.from({ length: game.pegs }, (_, at) => (at < inPlace ? 'black' : at < inPlace + elsewhere ? 'white' : 'none'));
 }
 
+/** A hint that is one number, in short. */
+export const numberOf = ({ hints }, text) => (hints === 'common' ? t('common.short', text) : text.replace('B', ''));
+
 /** A hint as pins: full for in place, a ring for elsewhere. */
 export function pins(game, text, word = '') {
   if (!isTwo(game)) {
-    const signs = game.hints === 'marks' ? [...text].map((mark) => el('i', { class: `square ${LOOKS[mark]}` })) : el('b', { class: 'hint-number' }, game.hints === 'common' ? t('common.short', text) : text.replace('B', ''));
+    const signs = game.hints === 'marks' ? [...text].map((mark) => el('i', { class: `square ${LOOKS[mark]}` })) : el('b', { class: 'hint-number' }, numberOf(game, text));
     return el('span', { class: 'pins', role: 'img', 'aria-label': inWords(text, game, word) }, signs);
   }
   return el('span', { class: 'pins', role: 'img', 'aria-label': inWords(text) },
@@ -91,7 +94,7 @@ export function markSlots(game, entry, change, { given, give }) {
 function textEntry(game, given, change, { name, enter }) {
   if (game.hints !== 'marks') {
     return el('div', { class: 'hint-entry numbers', role: 'group', 'aria-label': t('hint.yours') }, numbers(game).map((text, at) => button(
-      [game.hints === 'common' ? t('common.short', text) : text.replace('B', ''), unseen(inWords(text, game))],
+      [numberOf(game, text), unseen(inWords(text, game))],
       () => change({ text }), { id: at ? undefined : `${name}-text`, class: given.text === text ? 'chosen' : '', 'aria-pressed': given.text === text, 'data-number': text })));
   }
   return el('label', { class: 'hint-entry' }, el('span', {}, t('marks.type')), el('input', {

@@ -21,10 +21,10 @@ export class Race extends Room {
     const secret = params.get('secret');
     this.state = {};
     this.change({
-      game, level: LEVELS.find((known) => known === params.get('level')) ?? 'strongest',
+      game, level: LEVELS.find((known) => known === params.get('level')) ?? (game.kind === 'words' ? 'optimum' : 'strongest'),
       secret: secret && [...secret].every((symbol) => game.symbols.includes(symbol)) && secret.length === game.pegs ? secret : null,
       seed: params.has('seed') ? Number(params.get('seed')) : anySeed(),
-      mine: entriesOf(params.get('mine') ?? '') ?? [], theirs: entriesOf(params.get('theirs') ?? '') ?? [],
+      mine: entriesOf(params.get('mine') ?? '', game.hints) ?? [], theirs: entriesOf(params.get('theirs') ?? '', game.hints) ?? [],
       entry: emptyEntry(game), left: { mine: [], theirs: [] }, rated: {}, hidden: null, job: null, writing: null, doing: null, problem: null,
     });
     if (this.state.secret) this.load();
@@ -34,6 +34,10 @@ export class Race extends Room {
     return raceView(this, state);
   }
 
+  get letters() {
+    return this.state.game?.kind === 'words' && !this.result;
+  }
+
   address({ game, level, secret, seed, mine, theirs }) {
     return { game: game.name, level, secret, seed: secret ? String(seed) : '', mine: history(mine), theirs: history(theirs) };
   }
@@ -41,7 +45,9 @@ export class Race extends Room {
   /** @param {any} [changes] */
   restart(changes = {}) {
     const { level } = { ...this.state, ...changes };
-    this.way.go('race', { game: changes.game ?? this.state.game.name, level, again: String(anySeed()) });
+    // What is strongest with a list of words may take long to find; it is chosen on purpose only.
+    const words = changes.game && named(changes.game)?.kind === 'words';
+    this.way.go('race', { game: changes.game ?? this.state.game.name, level: words && level === 'strongest' ? '' : level, again: String(anySeed()) });
   }
 
   put(entry) {
@@ -69,7 +75,7 @@ export class Race extends Room {
     const { entry, secret, game } = this.state;
     if (this.state.doing || this.result || entry.symbols.every((symbol) => symbol === null)) return;
     const code = codeOf(entry);
-    if (!code) this.change({ problem: { text: t('problem.pegs', game.pegs), entries: [] } });
+    if (!code) this.change({ problem: { text: t(game.kind === 'words' ? 'problem.letters' : 'problem.pegs', game.pegs), entries: [] } });
     else if (secret) this.guess(code);
     else this.start(code);
   }
@@ -78,6 +84,8 @@ export class Race extends Room {
   start(secret) {
     return this.once('start', async (signal) => {
       const { game, level } = this.state;
+      // A word that the list does not have, or only to guess with, is refused.
+      if (game.kind === 'words') await recall('hint', { game: game.name, secret, guess: secret }, { signal });
       if (level === 'strongest') {
         try {
           await recall('move', { game: game.name, level, from: '' }, { signal });
@@ -113,7 +121,7 @@ export class Race extends Room {
       this.change({
         mine: [...mine, { guess: code, hint: my.hint }], theirs: [...theirs, { guess: move.guess, hint: its.hint }], entry: emptyEntry(game),
       }, { step: true });
-      say(t('race.round', spelled(code), inWords(my.hint), spelled(move.guess), inWords(its.hint)));
+      say(t('race.round', spelled(code), inWords(my.hint, game, code), spelled(move.guess), inWords(its.hint, game, move.guess)));
       this.load();
     });
   }
@@ -139,7 +147,7 @@ export class Race extends Room {
 
   key(event) {
     const { game, entry } = this.state;
-    if (event.key === 'n') this.restart();
+    if (event.key === 'n' && !this.letters) this.restart();
     else if (this.result) return false;
     else if (event.key === 'Enter') {
       if (!event.repeat) this.submit();

@@ -3,6 +3,8 @@
 import { answered, board, leftAfter, waiting } from './board.js';
 import { gameChoice, levelChoice, linkButton, notice, progress } from './controls.js';
 import { codeOf } from './entry.js';
+import { wins } from './games.js';
+import { keyboard } from './keyboard.js';
 import { code, noPins, palette, slots } from './pegs.js';
 import { ratingTable } from './rating.js';
 import { scores } from './verdict.js';
@@ -14,6 +16,11 @@ function goButton(room, { entry, doing }, words) {
   return button(t(words), (event) => event.detail < 2 && room.submit(), { class: `go ${ready ? '' : 'unready'}`, 'aria-disabled': !ready });
 }
 
+/** Pegs or letters to put a code together with; of letters it is shown what is known. */
+function symbols(room, { game, entry }, entries) {
+  return game.kind === 'words' ? keyboard(room, { game, entry, entries }) : palette(game, entry, (next) => room.put(next));
+}
+
 /** First of all, the person's secret. */
 function choosing(room, state) {
   const { game, entry, job } = state;
@@ -21,7 +28,7 @@ function choosing(room, state) {
     el('h2', {}, t('race.secret')), el('p', {}, t('race.about')),
     el('div', { class: `lacquer ${game.kind}`, style: { '--pegs': String(game.pegs) } },
       slots(game, entry, (next) => room.put(next)),
-      el('div', { class: 'entry' }, palette(game, entry, (next) => room.put(next)),
+      el('div', { class: 'entry' }, symbols(room, state, []),
         row(goButton(room, state, 'race.begin'), button(t('race.any'), () => room.any())))),
     job && [el('p', {}, t('race.looking')), progress(job, () => room.halt())]);
 }
@@ -30,7 +37,7 @@ function side(room, state, player) {
   const { game, entry, left } = state;
   const entries = state[player];
   const mine = player === 'mine';
-  const found = entries.length && entries.at(-1).hint.startsWith(`${game.pegs}B`);
+  const found = entries.length && wins(game, entries.at(-1).hint);
   const playing = mine && !room.result;
   const rows = entries.map((one, at) => answered(game, one, at, {}, leftAfter(game, one.hint, left[player][at + 1])));
   const now = playing && el('li', { class: 'line now', key: `row ${entries.length}` },
@@ -41,7 +48,7 @@ function side(room, state, player) {
     el('p', { class: 'left' }, found ? el('b', {}, t('end.found', entries.length)) : count === undefined ? '\u00a0' : t('race.left', whole(count), count)),
     el('div', { class: `lacquer ${game.kind}`, style: { '--pegs': String(game.pegs) } },
       board(t(mine ? 'race.yours' : 'race.its'), rows, now, waiting(game, entries.length + (playing ? 1 : 0))),
-      playing && el('div', { class: 'entry', 'aria-busy': String(Boolean(state.doing)) }, palette(game, entry, (next) => room.put(next)), row(goButton(room, state, 'play.guess')))));
+      playing && el('div', { class: 'entry', 'aria-busy': String(Boolean(state.doing)) }, symbols(room, state, entries), row(goButton(room, state, 'play.guess')))));
 }
 
 function ending(room, { game, hidden, rated }) {
@@ -62,7 +69,7 @@ export function raceView(room, state) {
   return el('div', { class: 'room room-race' },
     el('h1', { class: 'unseen' }, t('room.race')),
     el('div', { class: 'controls' },
-      gameChoice(game.name, { writing, write: (text) => room.change({ writing: text }), choose: (name) => room.restart({ game: name }) }),
+      gameChoice(game.name, { writing, write: (text) => room.change({ writing: text }), choose: (name) => room.restart({ game: name }), words: true }),
       el('label', {}, t('race.against'), ' ', levelChoice(t('level.choose'), level, (chosen) => room.restart({ level: chosen }))),
       el('span', { class: 'spring' }), button(t('race.new'), () => room.restart()), linkButton()),
     notice(problem),

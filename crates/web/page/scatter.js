@@ -3,21 +3,10 @@
 // stands no lower, and as a triangle that points upwards.
 
 import { spelled } from './pegs.js';
+import { frame, key, label } from './plot.js';
 import { say } from './speak.js';
 import { el, value } from './view.js';
 import { t, whole } from './words.js';
-
-const MARGIN = { left: 52, right: 16, top: 14, bottom: 44 };
-
-/** Round numbers between two ends, about six of them. */
-function ticks(low, high) {
-  const rough = (high - low) / 5 || 1;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? 10 * power;
-  const found = [];
-  for (let at = Math.ceil(low / step); at * step <= high + step / 1e6; at += 1) found.push(at * step);
-  return { found, places: Math.max(0, Math.ceil(-Math.log10(step) - 1e-9)) };
-}
 
 const settled = (row) => row.average !== null;
 
@@ -29,39 +18,15 @@ function pointsOf(rows, secrets) {
   return points.sort((a, b) => Number(settled(b.row)) - Number(settled(a.row)) || a.y - b.y || b.x - a.x);
 }
 
-function span(numbers) {
-  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
-  const room = (high - low) * 0.06 || 0.1;
-  return [low - room, high + room];
-}
-
 /**
  * The drawing. Points can be clicked, or walked through with the arrow keys; `choose` is told the
  * row. `mark` is the guess that a strategy makes here, `chosen` the one that is looked at.
  */
 export function scatter(rows, secrets, { mark = null, chosen = null, choose }) {
-  const [WIDTH, HEIGHT] = matchMedia('(max-width: 30rem)').matches ? [360, 320] : [640, 400];
   const points = pointsOf(rows, secrets);
   if (!points.length) return null;
   const open = points.filter(({ row }) => !settled(row)).length;
-  const [left, right] = span(points.map(({ x }) => x));
-  const [bottom, top] = span(points.map(({ y }) => y));
-  const across = (x) => MARGIN.left + ((x - left) / (right - left)) * (WIDTH - MARGIN.left - MARGIN.right);
-  const down = (y) => HEIGHT - MARGIN.bottom - ((y - bottom) / (top - bottom)) * (HEIGHT - MARGIN.top - MARGIN.bottom);
-  const text = (x, y, content, attributes) => el('text', { x, y, ...attributes }, content);
-
-  const xs = ticks(left, right);
-  const ys = ticks(bottom, top);
-  const grid = [
-    ...xs.found.map((x) => [
-      el('line', { x1: across(x), x2: across(x), y1: MARGIN.top, y2: HEIGHT - MARGIN.bottom, class: 'grid' }),
-      text(across(x), HEIGHT - MARGIN.bottom + 18, x.toFixed(xs.places), { class: 'tick', 'text-anchor': 'middle' })]),
-    ...ys.found.map((y) => [
-      el('line', { x1: MARGIN.left, x2: WIDTH - MARGIN.right, y1: down(y), y2: down(y), class: 'grid' }),
-      text(MARGIN.left - 8, down(y) + 4, y.toFixed(ys.places), { class: 'tick', 'text-anchor': 'end' })]),
-    text((WIDTH + MARGIN.left) / 2, HEIGHT - 6, t('scatter.entropy'), { class: 'axis', 'text-anchor': 'middle' }),
-    el('text', { x: 0, y: 0, class: 'axis', 'text-anchor': 'middle', transform: `translate(13 ${HEIGHT / 2 - 14}) rotate(-90)` }, t('scatter.average')),
-  ];
+  const { width, height, across, down, grid } = frame(points, { x: t('scatter.entropy'), y: t('scatter.average') });
 
   const words = ({ row, x, y }) => t('scatter.point', row.guess, x.toFixed(3), settled(row), y.toFixed(3));
   const dot = (point, number) => {
@@ -84,10 +49,9 @@ export function scatter(rows, secrets, { mark = null, chosen = null, choose }) {
     say(t('scatter.point', spelled(next.row.guess), next.x.toFixed(2), settled(next.row), next.y.toFixed(3)));
     choose(next.row);
   };
-  const key = (kind, label) => el('span', {}, el('i', { class: `key ${kind}` }), label);
   return el('figure', { class: 'plot' },
-    el('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'scatter', role: 'application', tabindex: 0, 'aria-label': t('scatter.about', whole(points.length)), onkeydown: walk },
+    el('svg', { viewBox: `0 0 ${width} ${height}`, class: 'scatter', role: 'application', tabindex: 0, 'aria-label': t('scatter.about', whole(points.length)), onkeydown: walk },
       grid, points.map(dot).reverse(), // the best on top
-      settled(best.row) && text(Math.min(across(best.x), WIDTH - 70), down(best.y) + 18, t('scatter.best', best.row.guess), { class: 'label', 'text-anchor': 'middle' })),
+      settled(best.row) && label(Math.min(across(best.x), width - 70), down(best.y) + 18, t('scatter.best', best.row.guess), { class: 'label', 'text-anchor': 'middle' })),
     el('figcaption', {}, key('can', t('scatter.can')), key('cannot', t('scatter.cannot')), mark && key('mark', t('scatter.mark')), open > 0 && key('open', t('scatter.open', whole(open)))));
 }

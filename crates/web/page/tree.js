@@ -1,6 +1,7 @@
 // A strategy as a tree to open and close, by mouse or by keyboard. What is open is the room's state.
 
-import { code, inWords, pins, spelled } from './pegs.js';
+import { isTwo } from './hints.js';
+import { code, inWords, numberOf, pins, spelled } from './pegs.js';
 import { el, places } from './view.js';
 import { t, whole } from './words.js';
 
@@ -9,11 +10,15 @@ export const average = (node) => places(node.total_guesses / node.candidates);
 /** Something for the eye only, because the label of the line says it. */
 const drawn = (kind, text) => el('span', { class: `drawn ${kind}`, 'data-text': text, 'aria-hidden': 'true' });
 
-function item(room, state, node, path, hint) {
+/** A hint and a guess; what is written with letters or numbers is for the eye only, too. */
+const hintOf = (game, hint, asked) => (isTwo(game) || game.hints === 'marks' ? pins(game, hint, asked) : drawn('hint-number', numberOf(game, hint)));
+const guessOf = (game, guess) => (game.kind === 'words' ? drawn('code word', guess) : code(game, guess, 'small'));
+
+function item(room, state, node, path, hint, asked = '') {
   const name = path.join('.');
   const expanded = node.then ? state.open.has(name) : undefined;
   const chosen = name === state.path.join('.');
-  const words = t('tree.node', hint ? inWords(hint) : null, spelled(node.guess), whole(node.candidates), node.candidates > 1 ? average(node) : null);
+  const words = t('tree.node', hint ? inWords(hint, state.game, asked) : null, spelled(node.guess), whole(node.candidates), node.candidates > 1 ? average(node) : null);
   const click = (event) => {
     event.stopPropagation();
     if (event.target.closest('.twist')) room.toggle(path);
@@ -26,10 +31,10 @@ function item(room, state, node, path, hint) {
   },
   el('div', { class: 'line', onclick: click },
     drawn('twist', expanded === undefined ? '' : expanded ? '\u25be' : '\u25b8'),
-    hint && pins(state.game, hint), code(state.game, node.guess, 'small'),
+    hint && hintOf(state.game, hint, asked), guessOf(state.game, node.guess),
     drawn('size', whole(node.candidates)),
     drawn('quiet', node.candidates > 1 ? `\u2300 ${average(node)}` : '')),
-  expanded && el('ul', { role: 'group' }, Object.entries(node.then).map(([next, child]) => item(room, state, child, [...path, next], next))));
+  expanded && el('ul', { role: 'group' }, Object.entries(node.then).map(([next, child]) => item(room, state, child, [...path, next], next, node.guess))));
 }
 
 /** Goes to an item and puts the focus there. */

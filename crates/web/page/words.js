@@ -35,3 +35,17 @@ export function t(name, ...given) {
 
 /** A whole number as people write it: 1,296. */
 export const whole = (number) => number.toLocaleString(language);
+
+/** A number with two places: 1,739.64. */
+export const decimal = (number) => number.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A whole number of any size, given by its digits: 12,345, and 2.98 × 10^168 in short. */
+export function large(digits) {
+  if (digits.length <= 12) return whole(BigInt(digits));
+  const leading = Math.round(Number(digits.slice(0, 6)) / 1000);
+  const [shown, power] = leading === 1000 ? [100, digits.length] : [leading, digits.length - 1];
+  return `${(shown / 100).toFixed(2)} \u00d7 10^${power}`;
+}
+
+/** A share from 0 to 1 in percent; what is very small is said to be less than the least. */
+export const percent = (share) => (share < 0.0001 ? '< 0.01 %' : `${(100 * share).toFixed(share === 1 ? 0 : 2)} %`);

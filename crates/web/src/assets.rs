@@ -34,7 +34,7 @@ const HTML: &str = "text/html; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
-static ASSETS: [Asset; 57] = assets![
+static ASSETS: [Asset; 60] = assets![
     "analysis.js" JS,
     "api.js" JS,
     "app.js" JS,
@@ -68,6 +68,7 @@ static ASSETS: [Asset; 57] = assets![
     "pegs.js" JS,
     "play.js" JS,
     "playview.js" JS,
+    "plot.js" JS,
     "preact.js" JS,
     "questions.js" JS,
     "questionsview.js" JS,
@@ -82,6 +83,8 @@ static ASSETS: [Asset; 57] = assets![
     "seed.js" JS,
     "share.js" JS,
     "speak.js" JS,
+    "spectrum.js" JS,
+    "spectrumview.js" JS,
     "stats.js" JS,
     "statsview.js" JS,
     "style.css" CSS,

@@ -1,6 +1,6 @@
 //! The commands and their help.
 
-use clap::Parser;
+use clap::{ColorChoice, Parser};
 
 use crate::commands::{
     assist, bounds, completions, count, duel, games, guesses, heuristics, ledger, man, mixture,
@@ -44,6 +44,17 @@ Exit codes:
 pub struct Cli {
     #[command(subcommand)]
     command: Command,
+
+    /// Colours for pegs and cards: auto (at a terminal, unless NO_COLOR is set), always, never
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        help_heading = "Output"
+    )]
+    #[arg(hide_possible_values = true)]
+    color: ColorChoice,
 }
 
 commands! {
@@ -75,6 +86,12 @@ commands! {
 impl Cli {
     /// Does what was asked.
     pub fn run(&self) -> Outcome {
+        let choice = match self.color {
+            ColorChoice::Auto => anstream::ColorChoice::Auto,
+            ColorChoice::Always => anstream::ColorChoice::Always,
+            ColorChoice::Never => anstream::ColorChoice::Never,
+        };
+        choice.write_global();
         self.command.run()
     }
 }

@@ -12,9 +12,9 @@ pub fn variant(rules: &str) -> String {
     if rules == Rules::Free.name() { String::new() } else { format!(", {rules}") }
 }
 
-/// A pair by name and by place: `HA DA (3243)`.
+/// A pair by its cards and by place: `A♥ A♦ (3243)`.
 pub fn pair(table: &CardTable, pair: Pair) -> String {
-    let card = |place| table.card(place).map_or(String::new(), |card| card.to_string());
+    let card = |place| table.card(place).map_or(String::new(), |card| card.picture());
     let (first, second) = (card(pair.first()), card(pair.second()));
     format!("{first} {second} ({})", pair.show(table.board()))
 }

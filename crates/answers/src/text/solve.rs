@@ -38,8 +38,8 @@ impl SolveAnswer {
     }
 
     /// What was found, line by line; then, as far as they are there, the tables of what was counted,
-    /// what is asked after each first hint, and the tree.
-    pub fn text(&self, solved: &Solved, alphabet: &Alphabet, why: &str) -> String {
+    /// what is asked after each first hint, and the tree. `why` is there if it was stopped.
+    pub fn text(&self, solved: &Solved, alphabet: &Alphabet, why: Option<&str>) -> String {
         let solution = &solved.solution;
         let mut facts = Facts::default();
         let late = match solution.question.goal.objective() {
@@ -91,7 +91,13 @@ impl SolveAnswer {
         if let Some(different) = different.and_then(|number| number.parse().ok()) {
             say_number(&mut facts, "up to symmetry", &different);
         }
-        if self.end() == End::Open {
+        if let Some(effort) = self.effort.filter(|_| !solution.outcome.is_settled()) {
+            let tried = counted(effort as u64, "guess", "guesses");
+            facts.say("best found", format!("the {tried} a position that promise most were tried"));
+        }
+        if self.end() == End::Open
+            && let Some(why) = why
+        {
             let what = match (solution.outcome.is_settled(), &self.best.first_guess) {
                 (true, Some(_)) => "not counted",
                 (true, None) => "not chosen",

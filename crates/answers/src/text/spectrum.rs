@@ -46,24 +46,24 @@ fn say_rest(facts: &mut Facts, search: &SearchAnswer, end: End, why: &str) {
 impl SpectrumAnswer {
     /// How it ended.
     pub fn end(&self) -> End {
-        end(&self.search.bounds, self.rows.is_some())
+        end(&self.facts.search.bounds, self.rows.is_some())
     }
 
     /// What was found, and the most common profiles, so many.
     pub fn text(&self, top: usize, why: &str) -> String {
         let mut facts = Facts::default();
-        let all = self.optimal_strategies.as_deref().unwrap_or_default();
+        let all = self.facts.optimal_strategies.as_deref().unwrap_or_default();
         if let Some(rows) = &self.rows {
             if let (Some(Whole(total)), Some(average)) =
-                (self.total.total_guesses, &self.total.average)
+                (self.facts.total.total_guesses, &self.facts.total.average)
             {
-                let secrets = counted(self.search.candidates as u64, "secret", "secrets");
+                let secrets = counted(self.facts.search.candidates as u64, "secret", "secrets");
                 facts.say("total", format!("{} for {secrets}", guesses(total as usize)));
                 facts.say("average", fraction(average));
             }
-            facts.also("variance", self.variance.variance.as_deref().map(in_short));
+            facts.also("variance", self.facts.variance.variance.as_deref().map(in_short));
             say_number(&mut facts, "strategies", &number(all));
-            if let Some(different) = &self.optimal_strategies_up_to_symmetry {
+            if let Some(different) = &self.facts.optimal_strategies_up_to_symmetry {
                 say_number(&mut facts, "up to symmetry", &number(different));
             }
             facts.say("profiles", rows.len().to_string());
@@ -72,21 +72,21 @@ impl SpectrumAnswer {
                 let strategies = named(&strategies, "strategy", "strategies");
                 format!("{} ({strategies}, {share})", profile(&row.profile))
             };
-            facts.also("most common", self.most_common.as_ref().map(one));
-            facts.also("rarest", self.rarest.as_ref().map(one));
-            for (at, row) in self.within.iter().flatten().enumerate() {
+            facts.also("most common", self.facts.most_common.as_ref().map(one));
+            facts.also("rarest", self.facts.rarest.as_ref().map(one));
+            for (at, row) in self.facts.within.iter().flatten().enumerate() {
                 let (strategies, share) = part(&row.strategies, all);
                 let within = format!("{strategies} within {}, {share}", guesses(row.max_guesses));
                 facts.say(if at == 0 { "worst case" } else { "" }, within);
             }
         }
-        say_rest(&mut facts, &self.search, self.end(), why);
+        say_rest(&mut facts, &self.facts.search, self.end(), why);
         format!("{facts}{}{}", self.columns(), self.most_common(top))
     }
 
     /// How many secrets are found with each guess.
     fn columns(&self) -> String {
-        let Some(columns) = &self.columns else { return String::new() };
+        let Some(columns) = &self.facts.columns else { return String::new() };
         let rows = columns.iter().map(|row| {
             let (fewest, most) = (row.fewest.to_string(), row.most.to_string());
             [row.guess_number.to_string(), fewest, most, decimal(&row.mean)]
@@ -98,7 +98,7 @@ impl SpectrumAnswer {
     /// The most common profiles.
     fn most_common(&self, top: usize) -> String {
         let Some(rows) = &self.rows else { return String::new() };
-        let all = self.optimal_strategies.as_deref().unwrap_or_default();
+        let all = self.facts.optimal_strategies.as_deref().unwrap_or_default();
         let mut common: Vec<&ProfileRow> = rows.iter().collect();
         common.sort_by_cached_key(|row| std::cmp::Reverse(number(&row.strategies)));
         let left_out = common.len().saturating_sub(top);

@@ -19,7 +19,7 @@ pub use outlook::Outlook;
 pub use place::Place;
 pub(crate) use probability::Common;
 pub use probability::{MAX_COMMON, MAX_FRACTION, ProbabilityError, parse_probability};
-pub use profile::Profile;
+pub use profile::{NoProfile, Profile};
 pub use tally::Tally;
 pub use tree::{Node, Strategy};
 pub use verify::{Damage, VerifyError, find_all, verify, verify_for};

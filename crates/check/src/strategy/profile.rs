@@ -95,9 +95,38 @@ impl std::fmt::Display for Profile {
     }
 }
 
+/// A text that is no profile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("write how many secrets are found with the 1st, 2nd, ... guess: 1,8,89,651,545,2")]
+pub struct NoProfile;
+
+/// `1,8,89` or `1 8 89`: at least one secret is found.
+impl std::str::FromStr for Profile {
+    type Err = NoProfile;
+
+    fn from_str(text: &str) -> Result<Profile, NoProfile> {
+        let counts = text.split([',', ' ']).filter(|n| !n.is_empty()).map(|n| n.parse().ok());
+        let counts: Option<Vec<u32>> = counts.collect();
+        let counts: Vec<u64> = counts.ok_or(NoProfile)?.into_iter().map(u64::from).collect();
+        match counts.iter().any(|&count| count > 0) {
+            true => Ok(Profile::new(counts)),
+            false => Err(NoProfile),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn profiles_are_read() {
+        assert_eq!("1,4,20".parse(), Ok(Profile::new([1, 4, 20])));
+        assert_eq!("1, 4, 20, 0".parse(), Ok(Profile::new([1, 4, 20])));
+        for text in ["", "0", "0,0", "1,-4", "1;4", "x", "1,4294967296"] {
+            assert_eq!(text.parse::<Profile>(), Err(NoProfile), "{text}");
+        }
+    }
 
     #[test]
     fn figures_of_a_profile() {

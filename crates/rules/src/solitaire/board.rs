@@ -23,8 +23,17 @@ pub struct Board(u8);
 
 /// Why there is no such board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a board has 2 to 7 rows, not {0}")]
-pub struct BoardError(usize);
+pub enum BoardError {
+    /// Too small or too large.
+    #[error("a board has 2 to 7 rows, not {0}")]
+    Size(usize),
+    /// As many columns as rows are needed.
+    #[error("a board is square, 2x2 to 7x7, not {0}x{1}")]
+    NotSquare(usize, usize),
+    /// Neither rows nor rows and columns.
+    #[error("'{0}' is no board; write its rows, or rows and columns, such as 5 or 5x5")]
+    Form(String),
+}
 
 impl Board {
     /// The usual board, 5x5.
@@ -41,7 +50,7 @@ impl Board {
     /// # Errors
     /// If n is not 2 to 7.
     pub fn new(n: usize) -> Result<Board, BoardError> {
-        if (2..=7).contains(&n) { Ok(Board(n as u8)) } else { Err(BoardError(n)) }
+        if (2..=7).contains(&n) { Ok(Board(n as u8)) } else { Err(BoardError::Size(n)) }
     }
 
     /// All boards, the smallest first.
@@ -91,6 +100,24 @@ impl std::fmt::Display for Board {
     }
 }
 
+/// `5` or `5x5`.
+impl std::str::FromStr for Board {
+    type Err = BoardError;
+
+    fn from_str(text: &str) -> Result<Board, BoardError> {
+        let number = |text: &str| {
+            let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            plain.then(|| text.parse().unwrap_or(usize::MAX))
+        };
+        let (rows, columns) = text.split_once(['x', 'X', '×']).unwrap_or((text, text));
+        match number(rows.trim()).zip(number(columns.trim())) {
+            Some((rows, columns)) if rows == columns => Board::new(rows),
+            Some((rows, columns)) => Err(BoardError::NotSquare(rows, columns)),
+            None => Err(BoardError::Form(text.to_string())),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -133,9 +160,26 @@ mod tests {
 
     #[test]
     fn sizes() {
-        assert_eq!(Board::new(1), Err(BoardError(1)));
-        assert_eq!(Board::new(8), Err(BoardError(8)));
+        assert_eq!(Board::new(1), Err(BoardError::Size(1)));
+        assert_eq!(Board::new(8), Err(BoardError::Size(8)));
         assert_eq!(Board::new(5), Ok(Board::USUAL));
         assert_eq!(Board::all().map(Board::stock).collect::<Vec<_>>(), [48, 43, 36, 27, 16, 3]);
+    }
+    #[test]
+    fn boards_are_read() {
+        for board in Board::all() {
+            assert_eq!(board.to_string().parse(), Ok(board));
+            assert_eq!(board.size().to_string().parse(), Ok(board));
+        }
+        for text in ["5X5", "5 x 5", "5×5"] {
+            assert_eq!(text.parse(), Ok(Board::USUAL), "{text}");
+        }
+        let wrong = |text: &str| text.parse::<Board>().unwrap_err();
+        assert_eq!(wrong("5x6"), BoardError::NotSquare(5, 6));
+        assert_eq!(wrong("8x8"), BoardError::Size(8));
+        assert_eq!(wrong("1"), BoardError::Size(1));
+        for text in ["", "x", "5x", "five", "-5", "5x5x5", "+5"] {
+            assert_eq!(wrong(text), BoardError::Form(text.to_string()));
+        }
     }
 }

@@ -5,6 +5,7 @@
 //! between moves; here sequences are written and read forwards, and that form is read as well.
 
 use crate::solitaire::board::Board;
+use crate::solitaire::card::Card;
 
 /// Two places of the board, the earlier one first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -97,6 +98,9 @@ pub enum MoveError {
     /// Twice the same place.
     #[error("'{0}' names the same card twice")]
     Same(String),
+    /// A card that does not lie on the board.
+    #[error("the {} is not on the board", .0.picture())]
+    NotThere(Card),
     /// Forward and backward arrows in one sequence.
     #[error("the moves are joined by -> and by <-; only one of them can be right")]
     BothWays,

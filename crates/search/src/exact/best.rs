@@ -1,6 +1,8 @@
 //! The best of several guesses, while they are tried one by one or side by side.
 
-use crate::table::Bound;
+use yomikiri_field::Id;
+
+use crate::table::{Bound, UNKNOWN};
 use crate::value::Value;
 
 /// The best of the guesses tried so far.
@@ -10,13 +12,15 @@ pub(crate) struct Best<V> {
     pub limit: V,
     /// The best value.
     pub value: Option<V>,
+    /// The guess that reaches it.
+    pub guess: Id,
     /// No guess that was given up is better than this.
     pub least: V,
 }
 
 impl<V: Value> Best<V> {
     pub fn new(limit: V) -> Self {
-        Best { limit, value: None, least: V::INFINITE }
+        Best { limit, value: None, guess: UNKNOWN, least: V::INFINITE }
     }
 
     /// Takes in what is known of a guess.
@@ -25,6 +29,7 @@ impl<V: Value> Best<V> {
             self.least = self.least.min(bound.lower);
         } else if self.value.is_none_or(|value| bound.lower < value) {
             self.value = Some(bound.lower);
+            self.guess = bound.guess;
             self.limit = self.limit.min(bound.lower.before());
         }
     }
@@ -33,7 +38,7 @@ impl<V: Value> Best<V> {
     /// not tried were offered with their bounds, so only the lower bound counts.
     pub fn bound(&self, stopped: bool) -> Bound<V> {
         match self.value {
-            Some(value) if !stopped => Bound::exact(value),
+            Some(value) if !stopped => Bound { guess: self.guess, ..Bound::exact(value) },
             Some(value) => Bound::at_least(self.least.min(value)),
             None => Bound::at_least(self.least.min(V::INFINITE)),
         }

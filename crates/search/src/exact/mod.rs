@@ -13,6 +13,9 @@
 //! 5. for each guess, its parts from the cheapest test to the dearest, each with no more slack
 //!    than the bounds of the others leave ([`worker`]).
 //!
+//! A search that tries few guesses finds good strategies soon ([`narrow`]); one that was stopped says
+//! what it has by them ([`walk`]).
+//!
 //! Every bound is proved where it is defined. Guesses that leave the set whole are never tried:
 //! a strategy that asks one can drop it and finds no secret later (see the crate's page).
 
@@ -22,8 +25,8 @@ mod best_first;
 mod columns;
 mod context;
 mod count;
-mod greedy;
 mod hint_set;
+mod narrow;
 mod natural;
 mod near;
 mod profiles;
@@ -34,14 +37,18 @@ mod scores;
 mod small;
 mod stack;
 mod tally;
+mod walk;
 mod worker;
 
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, OnceLock};
 
 pub(crate) use columns::Columns;
 use context::Context;
 use count::StrategyCounts;
 pub(crate) use hint_set::HintSet;
+pub(crate) use narrow::Width;
+use narrow::{Found, Levels};
 pub(crate) use natural::Natural;
 use near::Near;
 pub(crate) use profiles::Profiles;
@@ -94,8 +101,16 @@ pub(crate) struct Search<O: Cost, const H: usize> {
     pub play: Play,
     pub order: Order,
     pub threads: usize,
-    /// s log s by size, in millionths of a bit, where guesses are ordered by entropy.
-    entropy_terms: Vec<u64>,
+    /// s log s by size, in millionths of a bit, made when first used.
+    entropy_terms: OnceLock<Vec<u64>>,
+    /// How few guesses are tried at each position, if not all.
+    width: Option<Width>,
+    /// What was found so far, by this search and narrower ones.
+    found: Arc<Found<O>>,
+    /// Bytes that the table of a narrower one may take.
+    narrow_bytes: usize,
+    /// Narrower searches, once this one has begun at its start.
+    levels: OnceLock<Levels>,
     pub floors: Floors<O::Value>,
     pub table: Arc<Values<O>>,
     pub counts: StrategyCounts,
@@ -104,6 +119,8 @@ pub(crate) struct Search<O: Cost, const H: usize> {
     pub control: Control,
     /// Hints looked up, about, between two looks at the clock.
     patience: usize,
+    /// Looks at the clock so far: a measure of work that is the same in every run on one thread.
+    looks: AtomicU64,
     /// Where what outlives the process is kept, if it is.
     notes: OnceLock<Notes>,
     /// The value of the start, once it is proved.
@@ -128,15 +145,17 @@ impl<O: Cost, const H: usize> Search<O, H> {
         objective: O,
         play: Play,
         (order, threads): (Order, usize),
-        (table, count_bytes): (Arc<Values<O>>, usize),
+        (table, rest): (Arc<Values<O>>, usize),
         control: Control,
     ) -> Search<O, H> {
         debug_assert!(H.is_power_of_two() && field.hint_ids() <= H);
         let floors = Floors::new(&objective, field.hint_ids(), field.secret_count());
-        let sizes = if order == Order::Entropy { field.secret_count() } else { 0 };
-        let entropy_term = |size: usize| (size as f64 * (size as f64).log2() * 1e6) as u64;
         Search {
-            entropy_terms: (0..=sizes).map(entropy_term).collect(),
+            entropy_terms: OnceLock::new(),
+            width: None,
+            found: Arc::new(Found::new(rest / 4)),
+            narrow_bytes: rest / 4,
+            levels: OnceLock::new(),
             field,
             objective,
             play,
@@ -144,16 +163,23 @@ impl<O: Cost, const H: usize> Search<O, H> {
             threads,
             floors,
             table,
-            counts: Table::new(count_bytes / 2),
-            profiles: Table::new(count_bytes / 4),
-            near: Table::new(count_bytes / 4),
+            counts: Table::new(rest / 4),
+            profiles: Table::new(rest / 8),
+            near: Table::new(rest / 8),
             patience: if control.counts_nodes() { 0 } else { PATIENCE },
+            looks: AtomicU64::new(0),
             control,
             notes: OnceLock::new(),
             solved: OnceLock::new(),
             start_cap: OnceLock::new(),
             idle: Mutex::new(Vec::new()),
         }
+    }
+
+    /// s log s by size, in millionths of a bit.
+    fn entropy_terms(&self) -> &[u64] {
+        let term = |size: usize| (size as f64 * (size as f64).log2() * 1e6) as u64;
+        self.entropy_terms.get_or_init(|| (0..=self.field.secret_count()).map(term).collect())
     }
 
     /// A worker with buffers of its own.

@@ -8,10 +8,12 @@ use crate::oracle::Unanswered;
 use crate::table::Bound;
 use crate::value::Value;
 
+use super::narrow::Levels;
 use super::worker::LARGE;
 use super::{Context, Node, Search, Tally, Worker};
 
 /// Where a search starts.
+#[derive(Clone)]
 pub(crate) struct Root {
     /// The candidates, as sorted numbers.
     pub set: Vec<Id>,
@@ -103,6 +105,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
         }
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 1.0 };
+        self.levels.get_or_init(|| Levels::new(root));
         let best = worker.expand(&node, limit, Some(context));
         let stopped = self.control.was_stopped();
         let mut lower = best.least.min(O::Value::INFINITE);
@@ -110,28 +113,20 @@ impl<O: Cost, const H: usize> Search<O, H> {
         if let Some(value) = best.value {
             (lower, upper) = if stopped { (lower.min(value), value) } else { (value, value) };
         }
+        self.found.offer(best);
         if stopped && !self.given_up(root) {
-            let parts = |id: Id| worker.sizes(&node.set, id).iter().filter(|&&s| s > 0).count();
-            let most = match classes.len() {
-                ..=64 => classes
-                    .iter()
-                    .map(|c| c.0)
-                    .filter(|&id| self.may_begin(root, id))
-                    .max_by_key(|&id| parts(id)),
-                _ => None,
-            };
-            let greedy = match most {
-                Some(first) => worker.greedy_after(&node.set, first, 0),
-                None => worker.greedy(&node.set, 0),
-            };
-            upper = upper.min(greedy);
+            self.narrow_at_last(root);
+            upper = upper.min(worker.walk_from(root, &node));
         }
         let proved = !stopped || lower == upper;
         if proved && upper < O::Value::INFINITE {
             self.remember_solved(upper);
         }
         if proved && root.complete {
-            let bound = Bound { lower, exact: upper < O::Value::INFINITE };
+            let bound = match upper < O::Value::INFINITE {
+                true => Bound::exact(lower),
+                false => Bound::at_least(lower),
+            };
             self.learn(worker.set(&node.key), 0, bound);
         }
         Bounds { lower, upper, proved }
@@ -182,7 +177,10 @@ impl<O: Cost, const H: usize> Search<O, H> {
                 Some(value) => {
                     let total = self.whole(root) + value;
                     let exact = total <= limit && value < O::Value::INFINITE;
-                    Bound { lower: total.min(O::Value::INFINITE), exact }
+                    match exact {
+                        true => Bound::exact(total),
+                        false => Bound::at_least(total.min(O::Value::INFINITE)),
+                    }
                 }
                 None => Bound::at_least(self.first_floor(root, guess)),
             };
@@ -204,13 +202,13 @@ impl<O: Cost, const H: usize> Search<O, H> {
     }
 
     /// Whether a guess may be the first one.
-    fn may_begin(&self, root: &Root, guess: Id) -> bool {
+    pub(super) fn may_begin(&self, root: &Root, guess: Id) -> bool {
         let candidate = self.field.can_hit() && root.set.binary_search(&guess).is_ok();
         self.play.may_ask(guess, candidate, self.is_last(root))
     }
 
     /// Whether the last candidates are left, which are settled without a search.
-    fn is_last(&self, root: &Root) -> bool {
+    pub(super) fn is_last(&self, root: &Root) -> bool {
         root.set.len() <= if self.field.until_hit() { 2 } else { 1 }
     }
 

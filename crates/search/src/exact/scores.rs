@@ -1,5 +1,6 @@
 //! Scores of all guesses at a position, and the bounds that follow from scores and sizes.
 
+use yomikiri_control::Control;
 use yomikiri_field::Id;
 
 use crate::floor::{Cap, fill};
@@ -26,6 +27,26 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
     /// Writes the score of every guess: its parts, and one more if it is a candidate. Guesses
     /// that may not be asked score nothing. Returns the node with its own cap.
     pub fn score(&mut self, node: &Node<O::Mass>, scores: &mut Vec<u8>) -> Node<O::Mass> {
+        self.score_under(node, scores, None)
+    }
+
+    /// The same, unless it is stopped meanwhile: then there is nothing.
+    pub fn score_unless_stopped(
+        &mut self,
+        node: &Node<O::Mass>,
+        scores: &mut Vec<u8>,
+    ) -> Option<Node<O::Mass>> {
+        let control = &self.search.control;
+        let scored = self.score_under(node, scores, Some(control));
+        (!control.was_stopped() || largest(scores) > 0).then_some(scored)
+    }
+
+    fn score_under(
+        &mut self,
+        node: &Node<O::Mass>,
+        scores: &mut Vec<u8>,
+        control: Option<&Control>,
+    ) -> Node<O::Mass> {
         let search = self.search;
         let view = search.field.view(node.symbols);
         let set = self.set(&node.set);
@@ -40,7 +61,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                 scores[usize::from(guess)] = seen.len().min(255) as u8;
             }
         } else {
-            count_parts(&search.field, view, set, scores);
+            count_parts(&search.field, view, set, scores, control);
         }
         if let Some(allowed) = &search.play.allowed {
             for (score, allowed) in scores.iter_mut().zip(allowed) {
@@ -135,15 +156,9 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         batch: &mut Vec<Try<O::Value>>,
         best: &mut Best<O::Value>,
     ) {
-        let field = &self.search.field;
-        let countable = O::PLAIN && node.set.len() <= MOST && field.holds_table();
-        let many = batch.len() * MANY >= field.codes.len();
-        let all_sizes = (countable && many).then(|| PartSizes::new(field, self.set(&node.set)));
+        let counted = self.counted(node, batch.len());
         batch.retain_mut(|(lower, tie, guess)| {
-            let parts = match &all_sizes {
-                Some(all_sizes) => Parts::counted(all_sizes, *guess),
-                None => self.parts(&node.set, *guess),
-            };
+            let parts = self.parts_of(node, &counted, *guess);
             *lower = self.search.by_sizes(node, &parts);
             *tie = self.search.spread(&parts.sizes);
             let keep = *lower <= best.limit;
@@ -155,6 +170,27 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         match self.search.order {
             Order::Bound => batch.sort_unstable(),
             Order::Entropy => batch.sort_unstable_by_key(|&(_, tie, guess)| (tie, guess)),
+        }
+    }
+
+    /// The parts of all guesses, where so many of them are looked at that this is quicker.
+    pub fn counted(&self, node: &Node<O::Mass>, guesses: usize) -> Option<PartSizes> {
+        let field = &self.search.field;
+        let countable = O::PLAIN && node.set.len() <= MOST && field.holds_table();
+        let many = guesses * MANY >= field.codes.len();
+        (countable && many).then(|| PartSizes::new(field, self.set(&node.set)))
+    }
+
+    /// The parts of one guess.
+    pub fn parts_of(
+        &self,
+        node: &Node<O::Mass>,
+        counted: &Option<PartSizes>,
+        guess: Id,
+    ) -> Parts<O, H> {
+        match counted {
+            Some(all_sizes) => Parts::counted(all_sizes, guess),
+            None => self.parts(&node.set, guess),
         }
     }
 
@@ -218,7 +254,10 @@ impl<O: Cost, const H: usize> Search<O, H> {
         let sizes = sizes.iter().filter(|&&size| size > 0);
         match self.order {
             Order::Bound => sizes.map(|&size| u64::from(size) * u64::from(size)).sum(),
-            Order::Entropy => sizes.map(|&size| self.entropy_terms[usize::from(size)]).sum(),
+            Order::Entropy => {
+                let terms = self.entropy_terms();
+                sizes.map(|&size| terms[usize::from(size)]).sum()
+            }
         }
     }
 }
@@ -227,7 +266,6 @@ impl<O: Cost, const H: usize> Search<O, H> {
 mod tests {
     use std::sync::Arc;
 
-    use yomikiri_control::Control;
     use yomikiri_field::Field;
     use yomikiri_rules::Draws;
 

@@ -37,7 +37,15 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         context: Option<Context<'_>>,
     ) -> Bound<O::Value> {
         let best = self.expand(node, limit, context);
-        let bound = best.bound(self.search.control.was_stopped());
+        let search = self.search;
+        let stopped = search.control.was_stopped();
+        let mut bound = best.bound(stopped);
+        if context.is_some() {
+            bound.guess = self.in_names_of_key(node, best.guess);
+        }
+        if stopped || search.width.is_some() {
+            self.keep_found(node, &best, bound.guess);
+        }
         self.search.learn(self.set(&node.key), node.asked, bound);
         bound
     }
@@ -51,10 +59,19 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
     ) -> Best<O::Value> {
         self.tick(node);
         let search = self.search;
+        if let Some(width) = search.width
+            && node.set.len() > width.free
+        {
+            return self.expand_narrowly(node, limit, context, width.guesses);
+        }
         let mut share = context.map_or(0.0, |c| c.share);
         let mut best = Best::new(limit);
         let mut scores = self.scratch.scores.pop().unwrap_or_default();
-        let node = &self.score(node, &mut scores);
+        let Some(node) = &self.score_unless_stopped(node, &mut scores) else {
+            best.least = search.floors.floor(&search.objective, node.asked, node.mass, node.cap);
+            self.scratch.scores.push(scores);
+            return best;
+        };
         let view = search.field.view(node.symbols);
         let mut batch: Vec<Try<O::Value>> = Vec::new();
         let mut high = usize::from(largest(&scores));
@@ -122,18 +139,25 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
     /// Counts a node, and looks at the clock now and then.
     fn tick(&mut self, node: &Node<O::Mass>) {
         self.nodes += 1;
+        self.is_stopped_after(node.set.len() * self.search.field.view(node.symbols).len);
+    }
+
+    /// Whether the search was stopped; looks at the clock when so many hints were looked up that it is
+    /// time for it. Then it may also be time to look for a better strategy.
+    pub(super) fn is_stopped_after(&mut self, hints: usize) -> bool {
         // Workers come and go; the patience is that of their buffers, which stay.
-        self.scratch.patience += node.set.len() * self.search.field.view(node.symbols).len;
+        self.scratch.patience += hints;
         if self.scratch.patience >= self.search.patience {
             self.scratch.patience = 0;
             self.search.control.add_nodes(self.nodes - self.reported);
             self.reported = self.nodes;
-            self.search.control.is_stopped();
+            self.search.look();
         }
+        self.search.control.was_stopped()
     }
 
     /// Tries guesses in order; on all threads if the position is large and there is a limit.
-    fn try_all(
+    pub(super) fn try_all(
         &mut self,
         node: &Node<O::Mass>,
         batch: &[Try<O::Value>],
@@ -195,7 +219,8 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
     ) -> Bound<O::Value> {
         let base = self.depth();
         let mut share = context.map_or(0.0, |c| c.share);
-        let bound = self.guess_parts(node, guess, limit, context, &mut share);
+        let mut bound = self.guess_parts(node, guess, limit, context, &mut share);
+        bound.guess = guess;
         self.cut(base);
         if context.is_some() {
             self.search.control.credit(share);
@@ -288,7 +313,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             }
         }
 
-        if node.set.len() >= HUGE && !search.symmetric() {
+        if node.set.len() >= HUGE && !search.symmetric() && search.width.is_none() {
             let open = hard.into_iter().map(|(known, part, key, symbols, mass)| {
                 let child = Node { set: key.clone(), symbols, key, asked, cap, mass };
                 Rising { size: part.len(), known, child, cost: None }

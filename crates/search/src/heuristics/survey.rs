@@ -48,7 +48,7 @@ impl Player {
             standing
         });
         let mut parts = Vec::new();
-        count_parts(&self.field, self.field.full_view(), set, &mut parts);
+        count_parts(&self.field, self.field.full_view(), set, &mut parts, None);
         let most = largest(&parts);
         let (mut all_sizes, mut guesses) = (None, Vec::new());
         for number in (1..=most).rev() {

@@ -42,7 +42,7 @@ impl Player {
         }
         let formula = judge.heuristic.formula;
         let mut parts = Vec::new();
-        count_parts(&self.field, self.field.full_view(), set, &mut parts);
+        count_parts(&self.field, self.field.full_view(), set, &mut parts, None);
         let most = usize::from(largest(&parts));
         let least = |size: usize| number(&self.scorer.least(formula, size, size.min(most)));
         let least: Vec<i128> =

@@ -53,7 +53,7 @@ use crate::value::Value;
 use yomikiri_field::Id;
 
 /// An objective as the search counts it, by what each guess costs: smaller is better.
-pub(crate) trait Cost: Send + Sync {
+pub(crate) trait Cost: Clone + Send + Sync {
     /// What values are counted in.
     type Value: Value;
     /// Whether a position's value depends on how many guesses were asked before it.

@@ -14,6 +14,7 @@ mod heuristics;
 mod invariances;
 mod literal;
 mod models;
+mod narrow;
 mod near;
 mod optima;
 mod random_sets;

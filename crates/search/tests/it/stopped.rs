@@ -96,8 +96,31 @@ fn stop_after(nodes: u64, engine: Engine, question: &Question, truth: &mut Truth
         let best = solver(&Control::new().after(nodes)).best_guesses();
         check(best.outcome, truth.value, &format!("{name} {best:?}"));
     }
+    strategy_found(&solving, question, truth, solution.outcome, &name);
     goes_on(&solving, &control, question, truth, &name);
     solution.outcome.is_settled()
+}
+
+/// Behind an upper bound stands a strategy that is as good, and asks only what may be asked.
+fn strategy_found(
+    solver: &Solver,
+    question: &Question,
+    truth: &Truth,
+    outcome: Outcome,
+    name: &str,
+) {
+    let Outcome::Stopped { upper: Some(upper), .. } = outcome else { return };
+    let walk = Walk::of(question, &solver.best_found(), |asked, candidates, guess| {
+        let given = asked.is_empty() && question.first == Some(guess);
+        assert!(given || question.may_ask(candidates, guess), "{name}");
+    });
+    let limit = question.goal.max_guesses();
+    assert!(limit.is_none_or(|limit| walk.profile().len() <= limit), "{name}");
+    if question.goal.is_total() && question.goal.secondary().is_none() {
+        let total = walk.total();
+        assert!(truth.value.is_some_and(|truth| truth <= total), "{name}: {total}");
+        assert!(total <= upper, "{name}: {total}, and {upper} was said");
+    }
 }
 
 /// What was stopped can go on, and ends with the truth.

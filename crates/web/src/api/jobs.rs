@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
@@ -11,7 +11,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{Stream, unfold};
 use yomikiri_advice::Advisor;
 use yomikiri_advice::book::Book;
-use yomikiri_answers::{JobResult, StrategyAnswer};
+use yomikiri_answers::{Effort, JobResult, SpectrumPointsAnswer, StrategyAnswer};
 use yomikiri_check::Strategy;
 use yomikiri_rules::{Alphabet, Game, Position, Question};
 use yomikiri_search::{Control, Settings, Solver, Unanswered};
@@ -54,9 +54,17 @@ pub(crate) async fn add(State(shared): Desk, body: Body) -> Answer {
             ("questions", Box::new(find) as Task)
         }
         JobAsk::Rate(ask) => ("rate", rate(&shared, placed(&shared, ask.place()?).await?)),
+        JobAsk::Sample(ask) => {
+            let (pick, place) = (ask.pick()?, few_codes(ask.place()?)?);
+            ("sample", solved(&shared, placed(&shared, place).await?, pick))
+        }
         JobAsk::Solve(ask) => {
             let place = few_codes(ask.place()?)?;
-            ("solve", solved(&shared, placed(&shared, place).await?))
+            ("solve", solved(&shared, placed(&shared, place).await?, Pick::Chosen))
+        }
+        JobAsk::Spectrum(ask) => {
+            let place = few_codes(ask.place()?)?;
+            ("spectrum", spectrum(&shared, placed(&shared, place).await?))
         }
         JobAsk::Strongest(ask) => {
             let alphabet = ask.alphabet()?;
@@ -168,15 +176,34 @@ fn rate(shared: &Arc<Shared>, (place, _): (Place, Position)) -> Task {
     })
 }
 
-/// The chosen strategy of the best average.
-fn solved(shared: &Arc<Shared>, (place, position): (Place, Position)) -> Task {
+/// One of the strategies of the best average.
+fn solved(shared: &Arc<Shared>, (place, position): (Place, Position), pick: Pick) -> Task {
     let settings = settings(shared);
     Box::new(move |control| {
         let question = Question::best_average(position);
         let solver = Solver::new(question, settings, control.clone()).map_err(|e| e.to_string())?;
-        let solved = solve(&solver, &Pick::Chosen).map_err(|e| e.to_string())?;
+        let solved = solve(&solver, &pick).map_err(|e| e.to_string())?;
         let found = solved.best.map(|best| best.strategy).ok_or(Unanswered::Stopped);
         found_best(found.as_ref().map_err(|&why| why), Book::Average, &place.alphabet)
+    })
+}
+
+/// The profiles of all strategies of the best average, as points.
+fn spectrum(shared: &Arc<Shared>, (place, position): (Place, Position)) -> Task {
+    let settings = settings(shared);
+    Box::new(move |control| {
+        let begun = Instant::now();
+        let question = Question::best_average(position);
+        let solver = Solver::new(question, settings, control.clone()).map_err(|e| e.to_string())?;
+        let found = solver.spectrum().map_err(|e| e.to_string())?;
+        let effort = Effort {
+            seconds: begun.elapsed().as_millis() as f64 / 1e3,
+            threads: settings.threads,
+            nodes: control.nodes(),
+        };
+        let solution = solver.solve();
+        let answer = SpectrumPointsAnswer::of(&solution, Some(&found), effort, &place.alphabet);
+        Ok(JobResult::Spectrum(Box::new(answer)))
     })
 }
 

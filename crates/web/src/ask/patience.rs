@@ -15,8 +15,8 @@ macro_rules! of_deal {
         pub(crate) struct $name {
             /// A deal of Monte Carlo: `7:12`, or its 52 cards.
             pub deal: Text,
-            /// Rows of its board.
-            board: Option<u64>,
+            /// Rows of its board: `5`, `"5x5"`.
+            board: Option<BoardAsk>,
             /// Which turns are allowed: free, must-clear, close-each.
             rules: Option<Text>,
             $($(#[$note])* pub $field: $kind),*
@@ -25,7 +25,7 @@ macro_rules! of_deal {
         impl $name {
             /// The board and the rules.
             pub fn kind(&self) -> Result<(Board, Rules), Refusal> {
-                kind(self.board, self.rules.as_deref())
+                kind(self.board.as_ref(), self.rules.as_deref())
             }
         }
     };
@@ -47,9 +47,21 @@ of_deal! {
     }
 }
 
-fn kind(board: Option<u64>, rules: Option<&str>) -> Result<(Board, Rules), Refusal> {
-    let size = usize::try_from(board.unwrap_or(5)).unwrap_or(usize::MAX);
-    let board = Board::new(size).map_err(Refusal::impossible)?;
+/// A board, as a number or as text.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum BoardAsk {
+    Rows(u64),
+    Written(Text),
+}
+
+fn kind(board: Option<&BoardAsk>, rules: Option<&str>) -> Result<(Board, Rules), Refusal> {
+    let board = match board {
+        None => Ok(Board::USUAL),
+        Some(BoardAsk::Rows(rows)) => Board::new(usize::try_from(*rows).unwrap_or(usize::MAX)),
+        Some(BoardAsk::Written(text)) => text.parse(),
+    };
+    let board = board.map_err(Refusal::impossible)?;
     let unknown = || Refusal::impossible("the rules are 'free', 'must-clear' or 'close-each'");
     Ok((board, Rules::named(rules.unwrap_or("free")).ok_or_else(unknown)?))
 }

@@ -1,9 +1,12 @@
 //! What is asked about a position, and the position that is meant.
 
 use serde::Deserialize;
+use yomikiri_advice::any_seed;
+use yomikiri_check::NoProfile;
 use yomikiri_rules::{
     Alphabet, Code, Game, Hint, Position, PositionError, parse_history, show_history,
 };
+use yomikiri_strategy::Pick;
 
 use super::{OfGame, OfHistory, Text, alphabet, code};
 use crate::limits::Limits;
@@ -68,6 +71,32 @@ of_position! {
     }
 }
 
+of_position! {
+    /// Computations of kind `sample`.
+    SampleAsk {
+        /// How many secrets are to be found with the 1st, 2nd, … guess: `1,8,89,651,545,2`.
+        profile: Option<Text>,
+        /// Chance.
+        seed: Option<u64>,
+    }
+}
+
+impl SampleAsk {
+    /// Which of the best strategies is wanted.
+    pub fn pick(&self) -> Result<Pick, Refusal> {
+        let seed = self.seed.unwrap_or_else(any_seed);
+        match &self.profile {
+            None => Ok(Pick::Drawn(seed)),
+            Some(text) => {
+                let profile = text.parse().map_err(|problem: NoProfile| {
+                    Refusal::impossible(format!("profile: {problem}"))
+                })?;
+                Ok(Pick::DrawnWith(profile, seed))
+            }
+        }
+    }
+}
+
 /// `/jobs`: what a long computation is to find.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
@@ -76,7 +105,9 @@ pub(crate) enum JobAsk {
     Guesses(OfPosition),
     Questions(OfGame),
     Rate(OfHistory),
+    Sample(SampleAsk),
     Solve(OfPosition),
+    Spectrum(OfPosition),
     Strongest(OfGame),
 }
 

@@ -190,6 +190,9 @@ fn patience() {
     let table = ask("/api/patience", "").ok();
     assert_eq!((&table["cards_left"], &table["stock"]), (&json!(52), &json!(27)));
     assert_eq!(table["cards"].as_array().unwrap().len(), 25);
+    let on = |board: &str| server.post("/api/patience", &json!({"deal": "7:1", "board": board}));
+    assert_eq!(on("5x5").ok()["cards"], table["cards"]);
+    on("5x6").refused(422, "a board is square");
     // Following what wins, wins.
     let solved = ask("/api/patience/solve", "").ok();
     assert_eq!((&solved["verdict"], &solved["proved"]), (&json!("won"), &json!(true)));

@@ -58,6 +58,7 @@ fn text() -> impl Strategy<Value = String> {
         1 => prop::sample::select(vec![
             "mm4x6", "moo", "mm1x1", "bc1x16", "mm2x16", "mm8x3", "average", "optimum",
             "strongest", "random", "minimax", "advice", "solve", "rate", "guesses",
+            "spectrum", "sample",
         ]).prop_map(str::to_string),
     ]
 }

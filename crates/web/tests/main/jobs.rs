@@ -71,6 +71,54 @@ fn a_computation_is_done() {
     assert_eq!(done(&server, &rate)["guesses"][0]["guess"], "112");
 }
 
+/// The profiles of all best strategies as points, and a strategy with one of them.
+#[test]
+fn all_best_strategies() {
+    let server = serve();
+    let spectrum = begin(&server, &json!({"kind": "spectrum", "game": "mm4x6"}));
+    let found = done(&server, &spectrum);
+    // As the paper has the number, and as `yomi spectrum` has the rest.
+    assert!(found["optimal_strategies"].as_str().unwrap().starts_with("29824523635517038583"));
+    assert_eq!(
+        (&found["profiles"], &found["points"].as_array().unwrap().len()),
+        (&json!(175), &175)
+    );
+    assert_eq!((&found["early_guesses"], &found["late_guesses"]), (&json!(3), &json!(5)));
+    let common = json!([1, 8, 89, 651, 545, 2]);
+    assert_eq!(found["most_common"]["profile"], common);
+    let there = found["points"].as_array().unwrap().iter().find(|p| p["profiles"][0] == common);
+    assert_eq!((&there.unwrap()["early"], &there.unwrap()["late"]), (&json!(98), &json!(2)));
+    // The same seed draws the same strategy, another one another.
+    let drawn = |seed: u64| {
+        let ask = json!({
+            "kind": "sample", "game": "mm4x6", "profile": "1,8,104,626,550,7", "seed": seed,
+        });
+        let job = begin(&server, &ask);
+        let found = done(&server, &job);
+        assert_eq!(found["profile"], json!([1, 8, 104, 626, 550, 7]));
+        assert_eq!((&found["optimal"], &found["total_guesses"]), (&json!(true), &json!(5625)));
+        found["strategy"].clone()
+    };
+    assert_eq!(drawn(7), drawn(7));
+    assert_ne!(drawn(7), drawn(8));
+    // From a position, and from all of them.
+    let from = json!({"kind": "spectrum", "game": "mm4x6", "from": "1123 0B3W"});
+    let job = begin(&server, &from);
+    assert_eq!(done(&server, &job)["total_guesses"], 127);
+    let any = begin(&server, &json!({"kind": "sample", "game": "mm3x3", "seed": 1}));
+    assert_eq!(done(&server, &any)["optimal"], true);
+    let none = json!({"kind": "sample", "game": "mm4x6", "profile": "1,8,104,626,549,8"});
+    let job = begin(&server, &none);
+    assert_eq!(
+        over(&server, &job)["error"],
+        "no best strategy has the profile 1, 8, 104, 626, 549, 8"
+    );
+    let ask = |ask: Value| server.post("/api/jobs", &ask);
+    ask(json!({"kind": "sample", "game": "mm4x6", "profile": "x"}))
+        .refused(422, "1,8,89,651,545,2");
+    ask(json!({"kind": "spectrum", "game": "mm5x7"})).refused(422, "at most 8000 codes");
+}
+
 #[test]
 fn a_computation_is_stopped() {
     let server = serve();

@@ -38,7 +38,9 @@ pub fn computations() -> Vec<(&'static str, Vec<&'static str>)> {
         ("guesses", POSITION.to_vec()),
         ("questions", POSITION[..2].to_vec()),
         ("rate", [&POSITION[..2], &["from"]].concat()),
+        ("sample", [&POSITION[..], &["profile", "seed"]].concat()),
         ("solve", POSITION.to_vec()),
+        ("spectrum", POSITION.to_vec()),
         ("strongest", POSITION[..2].to_vec()),
     ]
 }

@@ -36,7 +36,7 @@ pub struct Sample {
     which: Which,
 
     /// Only those that find so many secrets with the 1st, 2nd, ... guess: 1,8,89,651,545,2
-    #[arg(long, value_name = "PROFILE", help_heading = "Which", value_parser = profile)]
+    #[arg(long, value_name = "PROFILE", help_heading = "Which")]
     profile: Option<Profile>,
 }
 
@@ -56,16 +56,6 @@ fn whole(text: &str) -> Result<BigUint, String> {
     let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = plain.then(|| text.parse().ok()).flatten();
     number.ok_or_else(|| "write a whole number".to_string())
-}
-
-fn profile(text: &str) -> Result<Profile, String> {
-    let counts: Option<Vec<u64>> =
-        text.split([',', ' ']).filter(|n| !n.is_empty()).map(|n| n.parse().ok()).collect();
-    let counts = counts.filter(|counts| counts.iter().any(|&count| count > 0));
-    counts.map(Profile::new).ok_or_else(|| {
-        "write how many secrets are found with the 1st, 2nd, ... guess: 1,8,89,651,545,2"
-            .to_string()
-    })
 }
 
 impl Sample {

@@ -4,8 +4,9 @@ use std::time::Instant;
 
 use clap::Args;
 use serde::Serialize;
+use yomikiri_answers::text::End;
 use yomikiri_answers::{NearRow, SolveAnswer};
-use yomikiri_strategy::{Pick, Solved, solve};
+use yomikiri_strategy::{Pick, Solved, narrow, solve};
 
 use crate::exit::{Exit, Failure, Outcome};
 use crate::options::{
@@ -23,6 +24,7 @@ Examples:
   yomi solve mm4x6 --objective late:4         as few secrets as possible beyond 4 guesses
   yomi solve mm4x6 --from \"1123 1B1W, 2344 0B2W\" --alphabet 123456
   yomi solve bc4x9 --time-limit 2s --json     bounds, if the time is not enough
+  yomi solve mm5x7 --effort 2                 a good strategy in seconds, not proved to be best
   yomi solve mm4x6 --show                     the strategy as a tree
   yomi solve mm4x6 --quiet --save - | yomi show -
 
@@ -32,7 +34,7 @@ worst_case, profile, first_guess, by_first_hint (hint, secrets, guess, total_gue
 first guess); with --count optimal_strategies and optimal_first_guesses (guess, class_size,
 strategies), and for whole games optimal_strategies_up_to_symmetry (symbols renamed, pegs permuted);
 with --objective worst refuted_max_guesses, the number of guesses that is proved to be
-not enough; with --show strategy (as in a strategy file). What is not known is null; if there is no strategy within --max-guesses, proved is true
+not enough; with --effort that number; with --show strategy (as in a strategy file). What is not known is null; if there is no strategy within --max-guesses, proved is true
 and the bounds are null.";
 
 /// The best strategy, proved
@@ -51,6 +53,13 @@ pub struct Solve {
     #[arg(long, help_heading = "Goal")]
     count: bool,
 
+    /// Try only the N most promising guesses at each position: quick, not proved
+    ///
+    /// Where few candidates are left, all guesses are tried. The answer is the best strategy found that
+    /// way; twice as many guesses take about five times as long.
+    #[arg(long, value_name = "N", help_heading = "Search", conflicts_with = "count")]
+    effort: Option<std::num::NonZero<usize>>,
+
     /// Also show the strategy as a tree, as 'yomi show' does
     #[arg(long, help_heading = "Output")]
     show: bool,
@@ -65,6 +74,8 @@ pub struct Besides {
     pub within: Option<usize>,
     /// The tree.
     pub show: bool,
+    /// Only a good strategy, with so many guesses tried at each position.
+    pub effort: Option<usize>,
 }
 
 /// What is asked, by `solve`, `count` and `sample`.
@@ -88,7 +99,8 @@ impl Solve {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let Solve { count, show, .. } = *self;
-        answer(&self.question, &Besides { count, show, within: None })
+        let effort = self.effort.map(|effort| effort.get());
+        answer(&self.question, &Besides { count, show, within: None, effort })
     }
 }
 
@@ -128,9 +140,13 @@ impl Question {
 
 /// Solves, counts if asked to, and says what was found.
 pub fn answer(asked: &Question, besides: &Besides) -> Outcome {
-    let Besides { count: counting, within, show } = *besides;
+    let Besides { count: counting, within, show, effort } = *besides;
     let (start, Search { solver, watch }) = asked.begin(counting)?;
-    let solved = solve(&solver, &Pick::Chosen).map_err(Failure::bad_input)?;
+    let solved = match effort {
+        Some(effort) => narrow(&solver, effort),
+        None => solve(&solver, &Pick::Chosen),
+    };
+    let solved = solved.map_err(Failure::bad_input)?;
     let proved = solved.solution.outcome.proved().is_some();
     let count = if proved && counting { solver.count().ok() } else { None };
     let counted = counting.then_some(count.as_ref());
@@ -148,8 +164,12 @@ pub fn answer(asked: &Question, besides: &Besides) -> Outcome {
     if show {
         answer = answer.shown(&solved, &alphabet);
     }
-    let exit = watch.exit(answer.end());
+    answer.effort = effort;
+    // What was tried for so long is all that was asked for.
+    let tried = effort.is_some() && solved.found.is_some() && !watch.control.was_stopped();
+    let exit = watch.exit(if tried { End::Answered } else { answer.end() });
     drop(watch);
-    let text = || answer.text(&solved, &alphabet, exit.reason());
+    let why = (!tried).then(|| exit.reason());
+    let text = || answer.text(&solved, &alphabet, why);
     asked.say(&start, &solved, exit, &answer, text)
 }

@@ -154,8 +154,24 @@ impl SaveOption {
 #[derive(Args)]
 pub struct PlotOption {
     /// Also draw it, as SVG
-    #[arg(long, value_name = "FILE.svg", help_heading = "Output")]
+    #[arg(long, value_name = "FILE.svg", help_heading = "Output", value_parser = picture)]
     plot: Option<PathBuf>,
+}
+
+/// The name of a picture. Pictures are SVG: a name that ends otherwise is refused.
+fn picture(name: &str) -> Result<PathBuf, String> {
+    let path = PathBuf::from(name);
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+    let svg = path.with_extension("svg");
+    let svg = svg.display();
+    Err(match ending.as_deref() {
+        None | Some("svg") => return Ok(path),
+        Some("png") => format!(
+            "pictures are written as SVG; name it '{svg}', then 'rsvg-convert {svg} -o {name}' makes \
+             a PNG of it"
+        ),
+        Some(_) => format!("pictures are written as SVG; name it '{svg}'"),
+    })
 }
 
 impl PlotOption {

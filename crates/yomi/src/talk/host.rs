@@ -32,7 +32,14 @@ impl Host {
     /// Says which secrets are left.
     pub fn list(&mut self, position: &Position, all: bool) -> Result<(), Failure> {
         let (left, candidates) = (self.left(position), position.candidates());
-        self.say(&format!("{left}\n{}", show::list(candidates, &self.alphabet, all)))
+        self.say(&format!("{left}\n"))?;
+        self.say_list(candidates, all)
+    }
+
+    /// Says which these secrets are, or the first of them.
+    pub fn say_list(&mut self, candidates: &[Code], all: bool) -> Result<(), Failure> {
+        let list = show::list(candidates, &self.alphabet, all);
+        self.say(&self.talk.paint.words(&self.alphabet, &list))
     }
 
     /// Says why a guess is good or not.

@@ -39,7 +39,7 @@ impl Talk {
     pub fn begin(log: Option<&Path>) -> Result<Talk, Failure> {
         let log = log.map(open).transpose()?;
         let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-        Ok(Talk { input: Input::new(terminal)?, log, paint: Paint::for_terminal(terminal) })
+        Ok(Talk { input: Input::new(terminal)?, log, paint: Paint::for_output() })
     }
 
     /// Says something; it ends with a line break.

@@ -1,6 +1,9 @@
-//! Colours, as a help and never as the only sign: `NO_COLOR` and dumb terminals go without.
+//! Colours, as a help and never as the only sign: pegs have their symbols, cards their suits. Whether
+//! there are any is said by `--color`; if not, by `NO_COLOR`, the terminal and what it can do.
 
+use anstream::{AutoStream, ColorChoice};
 use anstyle::{Ansi256Color, Style};
+use yomikiri_rules::solitaire::Suit;
 use yomikiri_rules::{Alphabet, Code, Kind};
 
 /// Whether to colour.
@@ -14,11 +17,9 @@ const COLOURS: [u8; 16] =
     [196, 40, 33, 226, 208, 201, 51, 250, 130, 118, 99, 215, 45, 160, 229, 244];
 
 impl Paint {
-    /// Colours where a person looks on and has not asked for none.
-    pub fn for_terminal(terminal: bool) -> Paint {
-        let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
-        Paint(terminal && !refused && !dumb)
+    /// Colours on standard output, where they are wanted.
+    pub fn for_output() -> Paint {
+        Paint(AutoStream::choice(&std::io::stdout()) != ColorChoice::Never)
     }
 
     /// A code, in Mastermind with the colour of each peg.
@@ -36,6 +37,37 @@ impl Paint {
     /// How codes of this alphabet are shown.
     pub fn codes(self, alphabet: &Alphabet) -> impl Fn(Code) -> String + use<'_> {
         move |code| self.code(alphabet, code)
+    }
+
+    /// A text with its codes in colour: every word that is one.
+    pub fn words(self, alphabet: &Alphabet, text: &str) -> String {
+        let painted = text.split_inclusive([' ', '\n']).map(|word| {
+            let plain = word.trim_end();
+            match alphabet.parse_code(plain) {
+                Ok(code) if alphabet.show(code) == plain => {
+                    self.code(alphabet, code) + &word[plain.len()..]
+                }
+                _ => word.to_string(),
+            }
+        });
+        painted.collect()
+    }
+
+    /// A text with its cards in colour: `10♠`, `A♥`.
+    pub fn cards(self, text: &str) -> String {
+        let suits = Suit::ALL.map(Suit::symbol);
+        let mut painted = String::new();
+        let mut rest = text;
+        while let Some(at) = rest.find(suits).filter(|_| self.0) {
+            let (before, suit) = rest.split_at(at);
+            let rank = before.trim_end_matches(|c: char| c.is_ascii_alphanumeric()).len();
+            let end = at + suit.chars().next().map_or(0, char::len_utf8);
+            let red = suit.starts_with([Suit::Hearts.symbol(), Suit::Diamonds.symbol()]);
+            let style = STRONG.fg_color(red.then(|| Ansi256Color(COLOURS[0]).into()));
+            painted += &format!("{}{style}{}{style:#}", &rest[..rank], &rest[rank..end]);
+            rest = &rest[end..];
+        }
+        painted + rest
     }
 
     /// Something that should be seen first.
@@ -63,5 +95,21 @@ mod tests {
         assert_eq!(plain(&format!("a {painted} b {}", Paint(true).strong("c"))), "a 1123 b c");
         assert_eq!(Paint(false).code(&alphabet, code), "1123");
         assert_eq!(Paint(false).strong("c"), "c");
+    }
+
+    #[test]
+    fn what_is_in_a_text_is_painted() {
+        let alphabet = Alphabet::of(Game::MASTERMIND);
+        let text = "1123  7777 1124\n… and 3 more\n";
+        let painted = Paint(true).words(&alphabet, text);
+        assert_eq!(painted.matches("\u{1b}[38;5;").count(), 8, "two codes, peg by peg");
+        assert_eq!(plain(&painted), text);
+        assert_eq!(Paint(false).words(&alphabet, text), text);
+        let text = "remove 10♠ 10♥ (1323); to come A×2, 2♣";
+        let painted = Paint(true).cards(text);
+        assert!(painted.contains("remove \u{1b}[1m10♠\u{1b}[0m "), "{painted:?}");
+        assert!(painted.contains(" \u{1b}[1m\u{1b}[38;5;196m10♥\u{1b}[0m ("), "{painted:?}");
+        assert_eq!(plain(&painted), text);
+        assert_eq!(Paint(false).cards(text), text);
     }
 }

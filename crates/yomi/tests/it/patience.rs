@@ -240,6 +240,21 @@ fn printed_games() {
     }
 }
 
+/// A board is written with its rows, or with rows and columns.
+#[test]
+fn boards() {
+    let solved = |board| patience(&["solve", "7:12", "--board", board, "--json"]).ended(0).json();
+    for board in ["5x5", "5X5", "5×5"] {
+        assert_eq!(solved(board)["moves"], solved("5")["moves"], "{board}");
+    }
+    for command in [&["solve", "7:12"][..], &["rate"], &["play", "7:12"]] {
+        let with = |board| patience(&[command, &["--board", board]].concat());
+        with("5x6").refused(2, "--board: a board is square, 2x2 to 7x7, not 5x6");
+        with("8x8").refused(2, "--board: a board has 2 to 7 rows, not 8");
+        with("five").refused(2, "--board: 'five' is no board");
+    }
+}
+
 #[test]
 fn played() {
     let folder = Folder::new();
@@ -254,16 +269,21 @@ fn played() {
     let out = play(&["7:12"], words);
     for said in [
         "there is nothing to take back",
-        "remove S2 C2 (1323)",
+        "remove 2♠ 2♣ (1323)",
         "yes: in 36 moves",
         "keep it won",
-        "S8 and SQ have different ranks",
+        "8♠ and Q♠ have different ranks",
         "'what' is not a move",
         "there is no hole to close up",
     ] {
         assert!(out.contains(said), "{said} is not in {out}");
     }
-    assert!(out.ends_with("there is no hole to close up\n"), "{out}");
+    assert!(out.ends_with("there is no hole to close up\nmove 1> quit\n"), "{out}");
+    // Moves by the names of their cards, or with a space between the places.
+    let named = play(&["7:12"], "S2 C2\nundo\n2♠ 2♣\nundo\n13 23\ns2 h2\nh2 h2\n");
+    assert_eq!(named.matches("50 cards left").count(), 3, "{named}");
+    assert!(named.contains("move 2> s2 h2\nthe 2♠ is not on the board; 'help'"), "{named}");
+    assert!(named.contains("'h2 h2' names the same card twice"), "{named}");
     // Only deals that can be won: seed 1 begins with one or more that cannot on 4x4.
     let out = play(&["--winnable", "--seed", "1", "--board", "4"], "win\n");
     assert!(out.contains("deal 1:") && out.contains("yes: in"), "{out}");
@@ -271,10 +291,10 @@ fn played() {
     assert!(advice.contains(", then close up"), "{advice}");
     // Within a turn: what still goes, or nothing.
     let within = play(&["7:12"], "1323\nadvice\n");
-    let (_, advice) = within.rsplit_once('\n').and_then(|(all, _)| all.rsplit_once('\n')).unwrap();
+    let advice = within.lines().rev().nth(1).unwrap();
     assert!(advice.contains("close up") && !advice.contains("1323"), "{within}");
     let each = play(&["7:12", "--close-each"], "1323\nadvice\n");
-    assert!(each.ends_with("close up (0)\n"), "{each}");
+    assert!(each.ends_with("close up (0)\nmove 2> \n"), "{each}");
 }
 
 /// A board of equal columns, for which advice takes very long.
@@ -290,7 +310,8 @@ fn answers_stop() {
     let folder = Folder::new().with("deal.txt", &columns());
     let args = ["patience", "play", "deal.txt", "--board", "7", "--time-limit", "0s"];
     let out = folder.yomi_reading(&args, "advice\nwin\nhint\nforgiving\n").ended(0).out;
-    let said: Vec<&str> = out.lines().rev().take(4).collect();
+    let answers = out.lines().rev().filter(|line| !line.starts_with("move 1> "));
+    let said: Vec<&str> = answers.take(4).collect();
     let cut = "unresolved within the time limit";
     assert_eq!(said[..3], [cut; 3], "{out}");
     assert!(said[3].starts_with(&format!("{cut}; as far as he has come: remove ")), "{out}");

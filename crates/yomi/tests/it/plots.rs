@@ -225,3 +225,23 @@ fn what_cannot_be_drawn() {
     folder.yomi(&["duel", "mm2x3", "--react", "--plot", "a.svg"]).refused(2, "not --react");
     assert!(folder.names().is_empty());
 }
+
+/// A name that promises another kind of picture is refused, everywhere, before anything is computed.
+#[test]
+fn pictures_are_svg() {
+    let folder = Folder::new();
+    for args in [
+        &["spectrum", "mm5x6"][..],
+        &["partition", "mm4x6", "1122"],
+        &["questions", "analyse", "mm4x6", "1112"],
+        &["patience", "rate", "--deals", "1000000"],
+    ] {
+        let plot = |name| folder.yomi(&[args, &["--plot", name]].concat());
+        let png = "name it 'a.svg', then 'rsvg-convert a.svg -o a.png' makes a PNG of it";
+        plot("a.png").refused(2, png);
+        plot("a.PNG").refused(2, "pictures are written as SVG");
+        plot("b/c.pdf").refused(2, "pictures are written as SVG; name it 'b/c.svg'");
+    }
+    folder.yomi(&["partition", "mm4x6", "1122", "--plot", "a.SVG"]).ended(0);
+    assert_eq!(folder.names(), ["a.SVG"]);
+}

@@ -114,3 +114,60 @@ fn colours_only_help_and_an_interrupt_ends() {
         line.split('\x1b').map(|part| part.split_once('m').map_or(part, |p| p.1)).collect();
     assert_eq!(plain.trim_end(), "guess 1: 1123");
 }
+
+/// The solitaire has the same prompt, line editing and colours.
+#[test]
+fn cards_at_the_terminal() {
+    let mut terminal = Terminal::run("patience play 7:12", true);
+    terminal.shows("52 cards left");
+    terminal.shows(READY);
+    // A slip, taken back; then the line before, fetched back.
+    terminal.press(&format!("1324{BACK}3\r"));
+    terminal.shows("50 cards left");
+    terminal.shows(READY);
+    terminal.press("undo\r");
+    terminal.shows("52 cards left");
+    terminal.shows(READY);
+    terminal.press(&format!("{UP}{UP}\r"));
+    terminal.shows("50 cards left");
+    terminal.shows(READY);
+    terminal.shows("move 2> ");
+    terminal.press("\x03");
+    let (code, screen) = terminal.ends();
+    assert_eq!(code, Some(130));
+    // Red suits are red, all of them are strong, and the suit is there in any case.
+    assert!(screen.contains("\x1b[1m\x1b[38;5;196m") && screen.contains("\x1b[1m8♠\x1b[0m"));
+}
+
+/// `--color` says it, whatever the terminal and NO_COLOR say; nothing is coloured where nobody looks.
+#[test]
+fn colours_as_they_are_wanted() {
+    for (option, no_color, coloured) in [
+        ("", false, true),
+        ("", true, false),
+        ("--color never", false, false),
+        ("--color always", true, true),
+    ] {
+        let mut terminal = Terminal::run(&format!("patience play 7:12 {option}"), !no_color);
+        terminal.shows("52 cards left");
+        terminal.shows(READY);
+        terminal.press("quit\r");
+        let (code, screen) = terminal.ends();
+        assert_eq!(code, Some(0));
+        assert_eq!(screen.contains("\x1b[1m8♠"), coloured, "{option} {no_color}");
+        assert_eq!(screen.contains("  8♠"), !coloured, "{option} {no_color}");
+    }
+    let folder = Folder::new();
+    let play =
+        |args: &[&str]| folder.yomi_reading(&[&["patience", "play", "7:12"], args].concat(), "");
+    assert!(!play(&[]).ended(0).out.contains('\x1b'));
+    assert!(play(&["--color", "always"]).ended(0).out.contains("\x1b[1m8♠"));
+    let list = ["--color", "always", "play", "mm4x6", "--seed", "1"];
+    let list = folder.yomi_reading(&list, "1122\nlist\nquit\n").ended(0).out;
+    assert!(list.matches("\x1b[38;5;").count() > 40, "{list}");
+    folder.yomi(&["games", "--color", "blue"]).refused(2, "--color");
+    // A transcript is plain.
+    play(&["--color", "always", "--log", "a.txt"]).ended(0);
+    let log = std::fs::read_to_string(folder.path().join("a.txt")).unwrap();
+    assert!(log.contains("8♠") && !log.contains('\x1b'), "{log}");
+}

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::Args;
 use yomikiri_patience::Settings;
-use yomikiri_rules::solitaire::{Board, Deal, Number, Rules};
+use yomikiri_rules::solitaire::{Board, BoardError, Deal, Number, Rules};
 
 use crate::exit::Failure;
 use crate::files;
@@ -12,9 +12,9 @@ use crate::files;
 /// The board and the rules.
 #[derive(Args)]
 pub struct GameOptions {
-    /// Rows and columns of the board, 2 to 7
+    /// The board: its rows and columns, 2 to 7; 5 and 5x5 are the same
     #[arg(long, value_name = "N", default_value = "5", help_heading = "Game")]
-    board: usize,
+    board: String,
 
     /// Holes may be closed up only when no removable pair remains
     #[arg(long, help_heading = "Game", conflicts_with = "close_each")]
@@ -28,7 +28,9 @@ pub struct GameOptions {
 impl GameOptions {
     /// The board.
     pub fn board(&self) -> Result<Board, Failure> {
-        Board::new(self.board).map_err(|problem| Failure::bad_input(format!("--board: {problem}")))
+        self.board
+            .parse()
+            .map_err(|problem: BoardError| Failure::bad_input(format!("--board: {problem}")))
     }
 
     /// The rules.

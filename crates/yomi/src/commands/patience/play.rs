@@ -1,6 +1,6 @@
-//! `yomi patience play`: a game at the terminal, line by line, so that it can also be piped.
+//! `yomi patience play`: a game at the terminal, with the same conversation as `yomi play`.
 
-use std::io::BufRead;
+use std::path::PathBuf;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use clap::Args;
@@ -16,7 +16,7 @@ use crate::commands::patience::game::{Dealt, GameOptions, LimitOption, read_deal
 use crate::exit::{Exit, Failure, INTERRUPTED, Outcome};
 use crate::interrupt::Listening;
 use crate::options::TimeOption;
-use crate::output::print;
+use crate::talk::{Line, Talk};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -26,6 +26,7 @@ Examples:
 
 A line is a move or a word:
   1122       remove the card in row 1, column 1 with the one in row 2, column 2
+  H4 S4      the same by their names: 4H 4S and 4♥ 4♠, too
   0          close up the holes (also 0000)
   undo       take back a move
   hint       a move that keeps the game won, if there is one
@@ -41,7 +42,7 @@ an answer with what is known.
 Exit codes: 0 played to the end or left; 1 no deal can be won; 2 bad input; 3 no deal that can be won
 was found within the time limit; 130 interrupted.";
 
-const WORDS: &str = "a move such as 1122, 0 to close up, undo, hint, win, advice, forgiving, pairs, \
+const WORDS: &str = "a move such as 1122 or H4 S4, 0 to close up, undo, hint, win, advice, forgiving, pairs, \
                      board, help or quit";
 
 /// Play: with undo, hint, and "can this still be won?"
@@ -59,6 +60,10 @@ pub struct Play {
     /// Only deals that can be won: the first such deal of the seed
     #[arg(long, conflicts_with = "deal")]
     winnable: bool,
+
+    /// Add a transcript to the end of this file
+    #[arg(long, value_name = "FILE", help_heading = "Conversation")]
+    log: Option<PathBuf>,
 
     #[command(flatten)]
     game: GameOptions,
@@ -119,22 +124,28 @@ impl Play {
         // From here on, Ctrl-C ends the game also while it waits for a line.
         drop(Listening::start(Control::new())?);
         let name = dealt.number.map_or("a deal".to_string(), |number| format!("deal {number}"));
-        print(&format!("{name}, {board}{}; 'help' lists the words\n\n", variant(rules.name())))?;
-        print(&say::board(&game.table))?;
-        for line in std::io::stdin().lock().lines() {
-            let line = line.map_err(|error| {
-                Failure::bad_input(format!("standard input cannot be read: {error}"))
-            })?;
-            let Some(answer) = game.answer(line.trim())? else { break };
-            print(&answer)?;
+        let mut talk = Talk::begin(self.log.as_deref())?;
+        let variant = variant(rules.name());
+        talk.say(&format!("{name}, {board}{variant}; 'help' lists the words\n\n"))?;
+        let mut answer = say::board(&game.table);
+        loop {
+            talk.say(&talk.paint.cards(&answer))?;
             if game.interrupted {
                 return Ok(Exit::Interrupted);
             }
             if game.table.is_won() {
-                break;
+                return Ok(Exit::Answered);
+            }
+            let said = match talk.ask(&format!("move {}> ", game.before.len() + 1), "")? {
+                Line::Said(said) => game.answer(&said)?,
+                Line::End => None,
+                Line::Interrupted => return Ok(Exit::Interrupted),
+            };
+            match said {
+                Some(said) => answer = said,
+                None => return Ok(Exit::Answered),
             }
         }
-        Ok(Exit::Answered)
     }
 
     fn new_deal(&self, solver: &mut Solver) -> Result<Dealt, Failure> {
@@ -168,7 +179,6 @@ impl Play {
 impl Game<'_> {
     /// What is said to a line; nothing ends the game.
     fn answer(&mut self, line: &str) -> Result<Option<String>, Failure> {
-        let board = self.table.board();
         Ok(Some(match line.to_ascii_lowercase().as_str() {
             "" | "board" => say::board(&self.table),
             "q" | "quit" | "exit" => return Ok(None),
@@ -197,7 +207,7 @@ impl Game<'_> {
             }
             "p" | "pairs" => say::pairs(&self.table),
             "0" | "c" | "close" => self.play(Move::CloseUp),
-            text => match Move::parse(text, board) {
+            text => match self.table.read_move(text) {
                 Ok(step) => self.play(step),
                 Err(problem) => format!("{problem}; 'help' lists the words\n"),
             },

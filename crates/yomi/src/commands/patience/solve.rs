@@ -12,6 +12,7 @@ use crate::commands::patience::game::{Dealt, GameOptions, LimitOption, read_deal
 use crate::exit::{Exit, Failure, Outcome};
 use crate::interrupt::Listening;
 use crate::options::{OutputOptions, SaveOption};
+use crate::talk::Paint;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -93,7 +94,7 @@ impl Solve {
             Exit::Interrupted => ": interrupted".to_string(),
             _ => format!(" within {}", counted(self.limit.limit, "state", "states")),
         };
-        let text = || answer.text(&outcome, &table, &why);
+        let text = || Paint::for_output().cards(&answer.text(&outcome, &table, &why));
         self.save.say(&self.output, &answer, text, saved, exit)
     }
 }

@@ -115,8 +115,7 @@ fn change(table: &mut Table, session: &mut Session, order: &Order) -> Result<boo
         Order::History => table.host.history(session, 0)?,
         Order::List(all) => {
             if let Ok(position) = session.position() {
-                let list = show::list(position.candidates(), &table.host.alphabet, *all);
-                table.say(&list)?;
+                table.host.say_list(position.candidates(), *all)?;
             }
         }
         _ => table.tell(HELP)?,

@@ -92,8 +92,7 @@ impl Race {
                 }
                 Ok(Said::Order(Order::List(all))) => {
                     let position = self.person.position().map_err(Failure::bad_input)?;
-                    let list = show::list(position.candidates(), &self.table.host.alphabet, all);
-                    self.table.say(&list)?;
+                    self.table.host.say_list(position.candidates(), all)?;
                 }
                 Ok(Said::Order(Order::History)) => {
                     for (who, session) in [("you", &self.person), ("I", &self.program)] {

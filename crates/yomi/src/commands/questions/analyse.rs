@@ -1,7 +1,5 @@
 //! `yomi questions analyse GAME CODE…`: what each code of a set tells (paper 004, section 7).
 
-use std::path::PathBuf;
-
 use clap::Args;
 use yomikiri_answers::{AnalyseAnswer, PairsAnswer, csv};
 use yomikiri_questions::{Analysis, Pegs, ranked_pairs};
@@ -10,8 +8,7 @@ use yomikiri_rules::Alphabet;
 
 use super::options::{QuizOptions, code};
 use crate::exit::{Exit, Failure, Outcome};
-use crate::files;
-use crate::options::{CsvOption, OutputOptions};
+use crate::options::{CsvOption, OutputOptions, PlotOption};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -39,17 +36,17 @@ pub struct Analyse {
     codes: Vec<String>,
 
     /// Rank all classes of pairs of codes by their joint entropy
-    #[arg(long, conflicts_with = "codes")]
+    #[arg(long, conflicts_with_all = ["codes", "plot"])]
     rank_pairs: bool,
 
     #[command(flatten)]
     quiz: QuizOptions,
 
-    /// Also plot the entropy left after each code, as SVG
-    #[arg(long, value_name = "FILE", help_heading = "Output", conflicts_with = "rank_pairs")]
-    plot: Option<PathBuf>,
+    #[command(flatten)]
+    plot: PlotOption,
 
-    /// With --plot: plot the joint entropies of all subsets of K codes instead
+    /// With --plot, which draws the entropy left after each code: the joint entropies of all subsets
+    /// of K codes instead
     #[arg(long, value_name = "K", help_heading = "Output", requires = "plot")]
     subsets: Option<usize>,
 
@@ -63,7 +60,7 @@ impl Analyse {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let (quiz, alphabet) = self.quiz.read_pegs(&self.game)?;
-        files::check_writable(self.plot.as_deref())?;
+        self.plot.check()?;
         if self.rank_pairs {
             return self.ranked(quiz, &alphabet);
         }
@@ -76,8 +73,9 @@ impl Analyse {
             codes.push(found);
         }
         let analysis = Analysis::of(quiz, &codes);
-        if let Some(path) = &self.plot {
-            files::save(path, &self.picture(quiz, &alphabet, &analysis)?)?;
+        if self.plot.is_wanted() {
+            let picture = self.picture(quiz, &alphabet, &analysis)?;
+            self.plot.write(|| picture)?;
         }
         let answer = AnalyseAnswer::of(quiz, &analysis, &alphabet);
         self.csv.say(&self.output, &answer, || csv::table(&answer.joint), || answer.text())?;

@@ -1,0 +1,281 @@
+//! Good strategies soon: searches that try few guesses at each position.
+//!
+//! A proof spends its time on refuting guesses; at nearly every position the best one is among the few
+//! most promising. *Promising* is a guess whose hint tells much: by its entropy, and one that may be
+//! right counts two bits of one candidate more (Larmouth; the best of the classical formulas on large
+//! games). A *narrow* search is the exact one, but tries the N most promising guesses only. Small sets
+//! may ask anything: there the exact search is quicker than ranking all guesses.
+//!
+//! The value of a narrow search is that of a real strategy, so it bounds the best from above. It says
+//! nothing else: the bounds in its table hold for the narrow game alone. So that table is its own. What
+//! it has found, for each set the best guess so far, is kept apart, over all widths; a search that is
+//! stopped follows it ([`super::walk`]).
+//!
+//! Widths double. While a proof is going on, one of its threads turns to the next width now and then: for
+//! a tenth of the work, or for half of it if there is a deadline, because who sets one wants to have
+//! something then. (Work is counted in hints looked up, not by the clock, so that runs are alike.) (mm5x8: 179624 guesses with one guess a position, 179058 with two, where 179274 was
+//! the best published; mm5x7: 86349, 86014, 85897 with one, two, four.)
+
+use std::sync::Mutex;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
+
+use yomikiri_control::Control;
+use yomikiri_field::{Id, Renaming};
+
+use crate::objective::Cost;
+use crate::parts::{largest, select};
+use crate::table::{Bound, Table, UNKNOWN};
+use crate::value::Value;
+
+use super::best::Best;
+use super::scores::Try;
+use super::stack::{Node, Parts, Worker};
+use super::{Context, Root, Search, Values};
+
+/// How few guesses are tried.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Width {
+    /// At each position.
+    pub guesses: usize,
+    /// Sets up to this size may ask anything.
+    pub free: usize,
+}
+
+impl Width {
+    /// So many guesses a position; the more, the larger are the sets that are solved exactly.
+    pub fn of(guesses: usize) -> Width {
+        Width { guesses, free: 40 * guesses.isqrt() }
+    }
+}
+
+/// What was found so far.
+pub(super) struct Found<O: Cost> {
+    /// For sets: the least value found, and the guess that leads to it.
+    sets: Values<O>,
+    /// The same for the start.
+    start: Mutex<Option<(O::Value, Id)>>,
+}
+
+impl<O: Cost> Found<O> {
+    pub fn new(bytes: usize) -> Found<O> {
+        Found { sets: Table::new(bytes), start: Mutex::default() }
+    }
+
+    /// Takes in what was found at the start.
+    pub fn offer(&self, best: Best<O::Value>) {
+        let Some(value) = best.value else { return };
+        let mut start = self.start.lock().unwrap_or_else(|e| e.into_inner());
+        if start.is_none_or(|(known, _)| value < known) {
+            *start = Some((value, best.guess));
+        }
+    }
+
+    /// The best value and first guess at the start.
+    pub fn start(&self) -> Option<(O::Value, Id)> {
+        *self.start.lock().unwrap_or_else(|e| e.into_inner())
+    }
+
+    /// The guess found for a set.
+    pub fn guess(&self, set: &[Id], asked: usize) -> Option<Id> {
+        self.sets.get(set, asked).map(|bound| bound.guess).filter(|&guess| guess != UNKNOWN)
+    }
+}
+
+/// The narrower searches of a search: how far they are.
+pub(super) struct Levels {
+    root: Root,
+    state: Mutex<State>,
+}
+
+struct State {
+    /// How many guesses the next one tries.
+    guesses: usize,
+    /// The looks that all have taken, and the last one.
+    spent: u64,
+    last: u64,
+}
+
+/// Looks before the first one, some hundredths of a second: proofs that take no longer do without.
+const SHORT: u64 = 64;
+/// How much longer each one takes than the one before, about.
+const GROWTH: u64 = 5;
+/// After a stop: candidates times guesses up to which few guesses a position are tried, and for how long.
+const QUICK: usize = 1 << 24;
+const WAITING: Duration = Duration::from_millis(150);
+
+impl Levels {
+    pub fn new(root: &Root) -> Levels {
+        Levels { root: root.clone(), state: Mutex::new(State { guesses: 1, spent: 0, last: 0 }) }
+    }
+}
+
+impl State {
+    /// Whether the next one may begin after so many looks of the proof.
+    fn due(&self, looks: u64, deadline: bool) -> bool {
+        let before = match deadline {
+            true => self.spent,
+            false => 10 * (self.spent + GROWTH * self.last),
+        };
+        looks >= before.max(SHORT)
+    }
+}
+
+impl<O: Cost, const H: usize> Search<O, H> {
+    /// Looks at the clock; and searches with more guesses a position than the last time, if it is time
+    /// for that.
+    pub(super) fn look(&self) {
+        let looks = self.looks.fetch_add(1, Relaxed);
+        if self.control.is_stopped() {
+            return;
+        }
+        let Some(levels) = self.levels.get() else { return };
+        let Ok(mut state) = levels.state.try_lock() else { return };
+        let open = state.guesses < self.field.len();
+        if open && state.due(looks, self.control.has_deadline()) {
+            state.last = self.narrow(&levels.root, state.guesses, 1);
+            state.spent += state.last;
+            state.guesses *= 2;
+        }
+    }
+
+    /// Searches with one guess a position, with two, with four, … up to so many; the value of the best
+    /// strategy found.
+    pub fn narrow_up_to(&self, root: &Root, guesses: usize) -> O::Value {
+        if !(root.complete && self.is_last(root)) {
+            let widths = std::iter::successors(Some(1), |width| Some(2 * width));
+            let widths = widths.take_while(|&width| width < guesses).chain([guesses]);
+            for width in widths {
+                self.narrow(root, width, self.threads);
+            }
+        }
+        let (mut worker, node) = self.start(root);
+        worker.walk_from(root, &node)
+    }
+
+    /// After a stop that came before anything was found: one and two guesses a position, if that is quick.
+    pub(super) fn narrow_at_last(&self, root: &Root) {
+        let quick = root.set.len() * self.field.len() <= QUICK;
+        if quick && self.found.start().is_none() {
+            let control = match self.control.counts_nodes() {
+                true => Control::new(),
+                false => Control::new().until(Instant::now() + WAITING),
+            };
+            for guesses in [1, 2] {
+                self.narrow_under(root, guesses, 1, control.clone());
+            }
+        }
+    }
+
+    /// Searches with so many guesses a position for something better than what was found before; says
+    /// how many looks it took.
+    fn narrow(&self, root: &Root, guesses: usize, threads: usize) -> u64 {
+        match self.control.is_stopped() {
+            true => 0,
+            false => self.narrow_under(root, guesses, threads, self.control.clone().forgetting()),
+        }
+    }
+
+    fn narrow_under(&self, root: &Root, guesses: usize, threads: usize, control: Control) -> u64 {
+        let (field, table) = (self.field.clone(), Table::new(self.narrow_bytes));
+        let mut narrow = Search::<O, H>::new(
+            field,
+            self.objective.clone(),
+            self.play.clone(),
+            (self.order, threads),
+            (table.into(), 0),
+            control,
+        );
+        narrow.width = Some(Width::of(guesses));
+        narrow.found = self.found.clone();
+        let (mut worker, node) = narrow.start(root);
+        let classes = narrow.classes(root);
+        let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
+        let limit = self.found.start().map_or(O::Value::INFINITE, |(value, _)| value).before();
+        self.found.offer(worker.expand(&node, limit, Some(context)));
+        drop(worker);
+        narrow.looks.into_inner()
+    }
+
+    /// How much a guess promises; less is better.
+    pub(super) fn promise(&self, parts: &Parts<O, H>) -> u64 {
+        let terms = self.entropy_terms();
+        let sizes = parts.sizes.iter().filter(|&&size| size > 0);
+        let spread: u64 = sizes.map(|&size| terms[usize::from(size)]).sum();
+        let missed = if self.hits(&parts.sizes) { 0 } else { 2_000_000 };
+        spread + missed
+    }
+}
+
+impl<O: Cost, const H: usize> Worker<'_, O, H> {
+    /// Tries the most promising guesses only.
+    pub(super) fn expand_narrowly(
+        &mut self,
+        node: &Node<O::Mass>,
+        limit: O::Value,
+        context: Option<Context<'_>>,
+        guesses: usize,
+    ) -> Best<O::Value> {
+        let mut best = Best::new(limit);
+        let mut scores = self.scratch.scores.pop().unwrap_or_default();
+        let Some(node) = &self.score_unless_stopped(node, &mut scores) else {
+            self.scratch.scores.push(scores);
+            return best;
+        };
+        let high = usize::from(largest(&scores));
+        let estimate = self.estimate(node, high);
+        if high < 2 || estimate > limit {
+            best.least = if high < 2 { O::Value::INFINITE } else { estimate };
+            self.scratch.scores.push(scores);
+            return best;
+        }
+        let view = self.search.field.view(node.symbols);
+        let mut batch: Vec<Try<O::Value>> = Vec::new();
+        match context {
+            Some(c) => {
+                let tells = |&&(id, _): &&(Id, u32)| scores[usize::from(id)] >= 2;
+                batch.extend(c.classes.iter().filter(tells).map(|&(id, _)| (estimate, 0, id)));
+            }
+            None => select(&scores, 2..=high as u8, |at| batch.push((estimate, 0, view.id(at)))),
+        }
+        self.scratch.scores.push(scores);
+        let counted = self.counted(node, batch.len());
+        for (lower, tie, guess) in &mut batch {
+            if self.is_stopped_after(node.set.len()) {
+                break;
+            }
+            let parts = self.parts_of(node, &counted, *guess);
+            *lower = self.search.by_sizes(node, &parts);
+            *tie = self.search.promise(&parts);
+        }
+        if self.search.control.was_stopped() {
+            return best;
+        }
+        let promise = |&(_, tie, guess): &Try<O::Value>| (tie, guess);
+        if batch.len() > guesses {
+            batch.select_nth_unstable_by_key(guesses - 1, promise);
+            batch.truncate(guesses);
+        }
+        batch.sort_unstable_by_key(promise);
+        let inner = context.map(|c| Context { share: 0.0, ..c });
+        self.try_all(node, &batch, &mut best, estimate, inner);
+        best
+    }
+
+    /// A guess at a set, in the names of its renamed form.
+    pub(super) fn in_names_of_key(&self, node: &Node<O::Mass>, guess: Id) -> Id {
+        match guess == UNKNOWN || node.set == node.key || !self.search.symmetric() {
+            true => guess,
+            false => Renaming::of(&self.search.field, self.set(&node.set)).apply(guess),
+        }
+    }
+
+    /// Notes the best guess at a set, given in the names of its renamed form.
+    pub(super) fn keep_found(&self, node: &Node<O::Mass>, best: &Best<O::Value>, guess: Id) {
+        if let Some(value) = best.value {
+            let found = Bound { guess, ..Bound::exact(value) };
+            let sets = &self.search.found.sets;
+            sets.put(self.set(&node.key), node.asked, found, |new, old| new.lower < old.lower);
+        }
+    }
+}

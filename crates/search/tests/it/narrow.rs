@@ -1,0 +1,105 @@
+//! Searches with few guesses a position: real strategies, never worse with more guesses, and the best
+//! ones when all guesses are tried.
+
+use crate::support::{ENGINES, Engine, Walk, aim, start, within};
+use yomikiri_rules::words::{WordHint, Words};
+use yomikiri_rules::{Game, Position};
+use yomikiri_search::{
+    Control, Formula, Goal, Guesses, Heuristic, Objective, Oracle, Outcome, Player, Question,
+    Solver, Ties,
+};
+
+/// The value with so many guesses a position, behind which there must be a strategy.
+fn upper(solver: &Solver, question: &Question, guesses: usize) -> i128 {
+    let outcome = solver.narrow(guesses).outcome;
+    let upper = outcome.upper().unwrap_or_else(|| panic!("{question:?}: {outcome:?}"));
+    let walk = Walk::of(question, &solver.best_found(), |asked, candidates, guess| {
+        let given = asked.is_empty() && question.first == Some(guess);
+        assert!(given || question.may_ask(candidates, guess), "{question:?}");
+    });
+    let limit = question.goal.max_guesses();
+    assert!(limit.is_none_or(|limit| walk.profile().len() <= limit), "{question:?}");
+    if question.goal.is_total() {
+        assert_eq!(walk.total(), upper, "{question:?}, {guesses} guesses");
+    }
+    if let Objective::Late { beyond } = question.goal.objective() {
+        assert_eq!(walk.late(*beyond), upper, "{question:?}, {guesses} guesses");
+    }
+    upper
+}
+
+fn check(question: &Question, engine: Engine) {
+    let best = ENGINES[0].solver(question).solve().outcome.proved().unwrap();
+    let solver = engine.solver(question);
+    let mut before = i128::MAX;
+    for guesses in [1, 2, 5, question.game().guess_count()] {
+        let value = upper(&solver, question, guesses);
+        assert!(best <= value && value <= before, "{question:?}: {best}, {value}, {before}");
+        before = value;
+    }
+    assert_eq!(before, best, "{question:?}");
+}
+
+#[test]
+fn more_guesses_are_never_worse_and_all_are_best() {
+    for name in ["mm4x5", "bc4x7", "mm3x8", "mm3x6:places", "bc3x7:places"] {
+        check(&start(name), ENGINES[0]);
+        check(&start(name), ENGINES[1]);
+    }
+    let question = start("mm4x5");
+    let first = question.position.candidates()[7];
+    check(&Question { first: Some(first), ..question.clone() }, ENGINES[0]);
+    check(&Question { guesses: Guesses::Candidates, ..question.clone() }, ENGINES[0]);
+    check(&Question { goal: within(Some(6)), ..question.clone() }, ENGINES[0]);
+    check(&Question { goal: aim(Objective::Late { beyond: 4 }, None), ..question }, ENGINES[0]);
+}
+
+/// Where no symmetry helps, and where words are guessed.
+#[test]
+fn words() {
+    let letters = ["a", "b", "c", "d"];
+    let mut words = Vec::new();
+    for a in letters {
+        for b in letters {
+            for c in letters {
+                words.extend(letters.map(|d| format!("{a}{b}{c}{d}")));
+            }
+        }
+    }
+    let list = Words::new("words:narrow".to_string(), words, 190, WordHint::Marks).unwrap();
+    let game = Game::listed(list).unwrap();
+    check(&Question::best_average(Position::start(game)), ENGINES[0]);
+}
+
+/// With two guesses a position it beats all classical formulas.
+#[test]
+fn good_values_soon() {
+    use Formula::{Entropy, ExpectedSize, LandyLog, LandyRoot, Larmouth, MostParts};
+    for name in ["mm4x6", "mm4x7", "bc4x9", "mm5x5"] {
+        let question = start(name);
+        let solver = ENGINES[0].solver(&question);
+        let formulas = [Entropy, ExpectedSize, LandyLog, LandyRoot, Larmouth, MostParts];
+        let heuristics = formulas.map(|it| Heuristic::new(it, Ties::CANDIDATES_FIRST));
+        let played = Player::beside(&solver).play(&heuristics).unwrap();
+        let classical = played.iter().map(|played| i128::from(played.total())).min().unwrap();
+        let two = upper(&solver, &question, 2);
+        assert!(two < classical, "{name}: {two}, {classical}");
+    }
+}
+
+/// For the smallest worst case nothing is said of the total; and a search that was stopped at once
+/// still has a strategy.
+#[test]
+fn what_is_not_said() {
+    let question = Question { goal: Goal::worst(), ..start("mm4x5") };
+    let solver = ENGINES[0].solver(&question);
+    assert!(matches!(solver.narrow(2).outcome, Outcome::Stopped { upper: None, .. }));
+    assert!(solver.best_found().choice(&[], question.position.candidates()).is_ok());
+    let control = Control::new();
+    control.cancel();
+    let question = start("mm4x7");
+    let solver = ENGINES[0].solver_with(&question, control).unwrap();
+    assert!(!solver.narrow(3).outcome.is_settled());
+    let walk = Walk::of(&question, &solver.best_found(), |_, _, _| {});
+    assert!((11228..12500).contains(&walk.total()), "{}", walk.total());
+}
