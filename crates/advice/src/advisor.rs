@@ -19,17 +19,20 @@ use yomikiri_strategy::chosen;
 
 use crate::advice::{Advice, Source};
 use crate::book::{self, Book, Ties};
+use crate::glance;
 use crate::strongest::strongest;
 use crate::suggestion::Suggestion;
 
 /// The one-step strategy that steps in.
 pub(crate) const FALLBACK: Heuristic = Heuristic::new(Formula::Entropy, Among::CANDIDATES_FIRST);
-/// Time for the one-step strategy to choose, in games where that takes long.
-const CHOOSING: Duration = Duration::from_millis(400);
+/// Time for the one-step strategy to choose, in positions where that takes long.
+const CHOOSING: Duration = Duration::from_millis(150);
 /// Time for the one-step strategy to be played out, for an upper bound.
 const PLAYING: Duration = Duration::from_millis(120);
 /// With more guesses times candidates, a search against the clock would not even begin in time.
 const IN_TIME: usize = 1 << 24;
+/// Whoever has less time than this is in a hurry.
+const HURRY: Duration = Duration::from_secs(5);
 /// Up to so many candidates, guesses are explained by whole strategies.
 const PROFILED: usize = 128;
 /// From this many candidates on, several threads are worth their start.
@@ -127,8 +130,7 @@ impl Advisor {
 
     fn by_search(&self, position: &Position, control: &Control) -> Advice {
         let candidates = position.candidates();
-        let large = candidates.len().saturating_mul(self.game().guess_count()) > IN_TIME;
-        if large && control.has_deadline() {
+        if self.is_large(position) && control.has_deadline() {
             return self.by_heuristic(position, None);
         }
         let solver = self.solver(position, control);
@@ -159,6 +161,11 @@ impl Advisor {
             can_be_right,
             source: Source::Search,
         }
+    }
+
+    /// Whether a search would take seconds before it looks at the clock for the first time.
+    fn is_large(&self, position: &Position) -> bool {
+        position.candidates().len().saturating_mul(self.game().guess_count()) > IN_TIME
     }
 
     /// The best guess that can be right, and its total, if that is known in time.
@@ -203,16 +210,17 @@ impl Advisor {
         }
     }
 
-    /// The guess of a one-step strategy and, if there is time, the total it leads to.
+    /// The guess of a one-step strategy and, if there is time, the total it leads to. Where there are
+    /// too many guesses to look at, it is the best of those for which there is time.
     fn play(&self, position: &Position) -> (Code, Option<i128>) {
-        let small = self.game().guess_count() <= 8000;
-        let time = if small { CHOOSING * 100 } else { CHOOSING };
-        let control = Control::new().until(Instant::now() + time);
+        let control = Control::new().until(Instant::now() + CHOOSING);
+        if glance::pairs(position) > glance::AT_ONCE {
+            return (glance::best(position, &control), None);
+        }
+        let control = Control::new();
         let player = Player::beside(&self.solver(position, &control));
         let Ok(guess) = player.playing(FALLBACK).choice(&[], position.candidates()) else {
-            let first =
-                if self.game().can_hit() { position.candidates() } else { &self.game().guesses() };
-            return (first[0], None);
+            return (glance::first(position), None);
         };
         let control = Control::new().until(Instant::now() + PLAYING);
         let player = Player::beside(&self.solver(position, &control));
@@ -233,6 +241,9 @@ impl Advisor {
         if let Some(found) = book::find(position, Book::Average) {
             return Ok(found.total());
         }
+        if control.is_stopped() || in_a_hurry(control) && self.is_large(position) {
+            return Err(Unanswered::Stopped);
+        }
         let solution = self.solver(position, control).solve();
         solution.outcome.proved().ok_or(Unanswered::Stopped)
     }
@@ -242,11 +253,16 @@ impl Advisor {
     pub fn look_at(&self, position: &Position, guess: Code, control: &Control) -> Suggestion {
         let n = i128::from(position.weight());
         let mut suggestion = Suggestion::new(position, guess, Outcome::between(n, None));
-        for part in &mut suggestion.parts {
-            if part.total.is_none()
-                && let Ok(after) = position.after(guess, part.hint)
-            {
-                part.total = self.total(&after, control).ok();
+        // The largest part takes longest: where it is not known, the others do not help.
+        let open = (0..suggestion.parts.len()).filter(|&at| suggestion.parts[at].total.is_none());
+        let mut open: Vec<usize> = open.collect();
+        open.sort_by_key(|&at| std::cmp::Reverse(suggestion.parts[at].size));
+        for at in open {
+            let part = &mut suggestion.parts[at];
+            let Ok(after) = position.after(guess, part.hint) else { continue };
+            part.total = self.total(&after, control).ok();
+            if part.total.is_none() {
+                break;
             }
         }
         let known: Option<i128> = suggestion.parts.iter().map(|part| part.total).sum();
@@ -277,6 +293,9 @@ impl Advisor {
         if let Some(known) = self.strongest.get() {
             return Ok(known);
         }
+        if in_a_hurry(control) && self.is_large(&Position::start(self.game())) {
+            return Err(Unanswered::Stopped);
+        }
         let found = strongest(self.game(), self.settings, control)?;
         Ok(self.strongest.get_or_init(|| found))
     }
@@ -304,9 +323,17 @@ impl Advisor {
         heuristic: Heuristic,
         control: &Control,
     ) -> Result<Code, Unanswered> {
+        if in_a_hurry(control) && glance::pairs(position) > glance::AT_ONCE {
+            return Err(Unanswered::Stopped);
+        }
         let player = Player::beside(&self.solver(position, control));
         player.playing(heuristic).choice(&[], position.candidates())
     }
+}
+
+/// Whether there is too little time to begin what looks at the clock seldom.
+fn in_a_hurry(control: &Control) -> bool {
+    control.time_left().is_some_and(|left| left < HURRY)
 }
 
 /// The profile of the best strategy that begins with a guess.

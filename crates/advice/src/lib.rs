@@ -27,6 +27,7 @@ mod advisor;
 mod answers;
 pub mod book;
 mod draw;
+mod glance;
 mod level;
 mod rating;
 mod said;

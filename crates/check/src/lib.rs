@@ -32,7 +32,8 @@ mod strategy;
 
 pub use maker::{Maker, MakerError, MakerProblem};
 pub use strategy::{
-    Behaviour, Chance, CheckError, Choice, Claims, Content, Damage, File, FileError, MAX_FRACTION,
-    Mixture, NoProfile, Node, Outlook, Place, ProbabilityError, Profile, Strategy, StrategyProblem,
-    Tally, Verdict, VerifyError, find_all, parse_probability, verify, verify_for, worth,
+    Behaviour, Chance, CheckError, Choice, Claims, Content, Damage, File, FileError, MAX_COMMON,
+    MAX_FRACTION, Mixture, NoProfile, Node, Outlook, Place, ProbabilityError, Profile, Strategy,
+    StrategyProblem, Tally, Verdict, VerifyError, find_all, parse_probability, verify, verify_for,
+    worth,
 };

@@ -16,7 +16,7 @@ use num_rational::BigRational;
 use num_traits::{One, Zero};
 use yomikiri_rules::{Alphabet, Class, Code, Game, GameError, NotationError};
 
-use crate::strategy::{ProbabilityError, parse_probability};
+use crate::strategy::{Common, ProbabilityError, parse_probability};
 
 /// A code maker's mixture.
 #[derive(Clone, Debug, PartialEq)]
@@ -213,6 +213,8 @@ fn matched(
             _ => {}
         }
     }
+    let mut common = Common::new();
+    read.iter().try_for_each(|(_, _, probability)| common.take(probability.denom()))?;
     let probabilities: Vec<BigRational> = read.iter().map(|(_, _, p)| p.clone()).collect();
     let sum = probabilities.iter().fold(BigRational::zero(), |sum, p| sum + p);
     if sum == BigRational::one() { Ok(probabilities) } else { Err(MakerProblem::Sum(sum)) }

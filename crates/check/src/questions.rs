@@ -10,7 +10,7 @@
 //! ```
 //!
 //! `alphabet` may say how symbols are written; `hints` may be left out if both are told, and says
-//! nothing of words and tables.
+//! nothing of words and tables. A set has at most 1000 codes ([`MAX_SET`]).
 
 use std::collections::HashMap;
 
@@ -23,16 +23,24 @@ use crate::files::{self, Damaged, Fields, Json, Object, Problem, TextError, stri
 /// # Errors
 /// The first two secrets, in code order, that have the same answers to all codes.
 pub fn check(game: Game, set: &[Code]) -> Result<(), [Code; 2]> {
-    let mut known: HashMap<Vec<Hint>, Code> = HashMap::new();
-    for secret in game.secrets() {
-        let answers = set.iter().map(|&code| game.hint(secret, code)).collect();
-        if let Some(&other) = known.get(&answers) {
-            return Err([other, secret]);
+    // Secrets with the same answers so far have the same number, that of the first of them.
+    let secrets = game.secrets();
+    let mut alike: Vec<usize> = vec![0; secrets.len()];
+    for &code in set {
+        let mut first: HashMap<(usize, Hint), usize> = HashMap::new();
+        for (at, &secret) in secrets.iter().enumerate() {
+            alike[at] = *first.entry((alike[at], game.hint(secret, code))).or_insert(at);
         }
-        known.insert(answers, secret);
     }
-    Ok(())
+    match alike.iter().enumerate().find(|(at, first)| at != *first) {
+        Some((at, &first)) => Err([secrets[first], secrets[at]]),
+        None => Ok(()),
+    }
 }
+
+/// The most codes of a set that is read: far more than tell all secrets of any game apart. All secrets
+/// are held against each code.
+pub const MAX_SET: usize = 1000;
 
 /// A saved set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,6 +74,9 @@ pub enum QuestionsProblem {
     /// A thing of a table, or another secret that cannot be asked.
     #[error("'{0}' is not a question")]
     NoQuestion(String),
+    /// More codes than are read.
+    #[error("a set of {0} codes is too large: the limit is {MAX_SET}")]
+    TooMany(usize),
     /// A code that is listed twice.
     #[error("'{0}' is listed twice")]
     Twice(String),
@@ -138,6 +149,9 @@ fn read(trail: &mut Trail, fields: &Fields<'_>) -> Result<QuestionsFile, Questio
                 false => Err(QuestionsProblem::NoQuestion(alphabet.show(code))),
             }
         })?;
+        if set.len() > MAX_SET {
+            return Err(QuestionsProblem::TooMany(set.len()));
+        }
         let twice = (1..set.len()).find(|&at| set[..at].contains(&set[at]));
         match twice {
             Some(at) => Err(QuestionsProblem::Twice(alphabet.show(set[at]))),

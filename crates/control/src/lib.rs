@@ -15,7 +15,8 @@
 //! watcher.cancel();
 //! assert!(control.is_stopped());
 //! watcher.resume();
-//! assert!(!control.is_stopped() && control.after(3).is_stopped());
+//! assert!(!control.is_stopped() && control.time_left().is_none());
+//! assert!(control.after(3).is_stopped());
 //! ```
 
 mod memory;
@@ -24,7 +25,7 @@ pub use memory::{Memory, Page};
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Shared by a computation and whoever watches it; clones are the same handle.
 #[derive(Clone, Debug, Default)]
@@ -110,6 +111,16 @@ impl Control {
     /// Whether there is a deadline.
     pub fn has_deadline(&self) -> bool {
         self.shared.deadline.load(Relaxed) != NEVER
+    }
+
+    /// How long it is until the deadline, if there is one.
+    pub fn time_left(&self) -> Option<Duration> {
+        match self.shared.deadline.load(Relaxed) {
+            NEVER => None,
+            deadline => {
+                Some(Duration::from_nanos(deadline).saturating_sub(self.shared.begun.elapsed()))
+            }
+        }
     }
 
     /// Whether nodes are to be counted one by one, because it stops after a number of them.

@@ -14,6 +14,35 @@ use crate::pegs::{Kind, Pegs};
 /// Characters that separate codes, hints and comments and so cannot be symbols.
 const SEPARATORS: &str = ",;()=:#";
 
+/// Characters that have no width, change the direction of what follows, or change the character before
+/// them: with one of them as a symbol, a code would not look like what it is.
+const UNSEEN: [(char, char); 20] = [
+    ('\u{ad}', '\u{ad}'),
+    ('\u{300}', '\u{36f}'),
+    ('\u{483}', '\u{489}'),
+    ('\u{61c}', '\u{61c}'),
+    ('\u{115f}', '\u{1160}'),
+    ('\u{17b4}', '\u{17b5}'),
+    ('\u{180b}', '\u{180f}'),
+    ('\u{1ab0}', '\u{1aff}'),
+    ('\u{1dc0}', '\u{1dff}'),
+    ('\u{200b}', '\u{200f}'),
+    ('\u{202a}', '\u{202e}'),
+    ('\u{2060}', '\u{206f}'),
+    ('\u{20d0}', '\u{20ff}'),
+    ('\u{3164}', '\u{3164}'),
+    ('\u{fe00}', '\u{fe0f}'),
+    ('\u{fe20}', '\u{fe2f}'),
+    ('\u{feff}', '\u{feff}'),
+    ('\u{ffa0}', '\u{ffa0}'),
+    ('\u{fff0}', '\u{fffb}'),
+    ('\u{e0000}', '\u{e0fff}'),
+];
+
+fn is_unseen(symbol: char) -> bool {
+    UNSEEN.iter().any(|&(first, last)| (first..=last).contains(&symbol))
+}
+
 /// How one game is written: the characters that stand for its symbols, if its codes are made of
 /// pegs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,14 +69,15 @@ impl Alphabet {
     /// An alphabet of one's own, such as `RGBYOP`: one character a symbol, the first for symbol 0.
     ///
     /// # Errors
-    /// If a character is a space, a control character or a separator, if two are the same, if there
+    /// If a character is a space, a control character, one that cannot be seen or a separator, if two are the same, if there
     /// are not exactly as many as the game has symbols, or if its codes are not made of symbols.
     pub fn new(game: Game, chars: &str) -> Result<Alphabet, NotationError> {
         let pegs = game.pegs().ok_or(NotationError::AlphabetNone { game })?;
         let text = chars;
         let chars: Vec<char> = text.chars().collect();
         for (at, &symbol) in chars.iter().enumerate() {
-            if symbol.is_whitespace() || symbol.is_control() || SEPARATORS.contains(symbol) {
+            let unseen = symbol.is_whitespace() || symbol.is_control() || is_unseen(symbol);
+            if unseen || SEPARATORS.contains(symbol) {
                 return Err(NotationError::AlphabetSymbol { symbol });
             }
             if chars[..at].contains(&symbol) {
@@ -297,7 +327,10 @@ mod tests {
         assert!(matches!(bad(""), NotationError::AlphabetLength { found: 0, .. }));
         assert!(matches!(bad("RGBYOPX"), NotationError::AlphabetLength { found: 7, .. }));
         assert!(matches!(bad("RGBYOR"), NotationError::AlphabetRepeated { symbol: 'R', .. }));
-        for symbol in [' ', '\t', '\u{3000}', '\u{7}', ',', ';', '(', ')', '=', ':', '#'] {
+        let unseen =
+            ['\u{ad}', '\u{301}', '\u{200b}', '\u{200d}', '\u{202e}', '\u{2066}', '\u{feff}'];
+        let shown = [' ', '\t', '\u{3000}', '\u{7}', ',', ';', '(', ')', '=', ':', '#'];
+        for symbol in unseen.into_iter().chain(shown) {
             assert_eq!(bad(&format!("RGBYO{symbol}")), NotationError::AlphabetSymbol { symbol });
         }
     }

@@ -65,7 +65,9 @@ pub use goal::{Goal, GoalError, MAX_GUESSES, MAX_OPPONENT, Objective, Then};
 pub use hint::Hint;
 pub use hints::Hints;
 pub use model::{Look, Model};
-pub use notation::{NotationError, parse_answers, parse_hint, parse_history, show_history};
+pub use notation::{
+    MAX_HISTORY, NotationError, parse_answers, parse_hint, parse_history, show_history,
+};
 pub use partition::Partition;
 pub use pegs::{Kind, MAX_CODES, MAX_SYMBOLS, Pegs};
 pub use permutation::Permutation;

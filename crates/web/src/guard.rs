@@ -3,17 +3,24 @@
 //! A page on the internet can make a browser send requests to this computer, under any name that
 //! the page's owner lets point here. So a request must name a host that is this very computer
 //! (or one that was allowed), must not come from another site, and the answers may not be used
-//! by others. The page itself may run its own scripts only and talk to its own server only.
+//! by others. What cannot be read counts as foreign. The page itself may run its own scripts only and
+//! talk to its own server only.
+//!
+//! A proxy in front may speak https with the browser and http with this server. Then the browser's
+//! `Origin` begins with https; it is taken for this site only if there is a proxy by the user's own
+//! account, and the proxy says `X-Forwarded-Proto: https`.
 
 use std::sync::Arc;
 
-use axum::extract::{Request, State};
+use axum::extract::{Extension, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::refusal::Refusal;
+use crate::seats::Seat;
 use crate::server::Shared;
+use crate::{client, token};
 
 const HEADERS: [(HeaderName, &str); 6] = [
     (
@@ -31,21 +38,34 @@ const HEADERS: [(HeaderName, &str); 6] = [
 /// Lets a request through, or not; adds the headers that all answers have.
 pub(crate) async fn guard(
     State(shared): State<Arc<Shared>>,
+    Extension(seat): Extension<Arc<Seat>>,
     request: Request,
     next: Next,
 ) -> Response {
-    let mut response = match check(&shared.hosts, &request) {
-        Ok(()) => next.run(request).await,
+    seat.stir();
+    let forwarded = client::forwarded(request.headers()).filter(|_| shared.proxy);
+    let client = forwarded.unwrap_or(seat.address);
+    let passed = check(&shared.hosts, shared.proxy, &request).and_then(|()| match &shared.token {
+        Some(token) => token::check(token, shared.port, &request),
+        None => Ok(None),
+    });
+    let mut response = match passed {
+        Ok(None) => client::answer(client, next.run(request)).await,
+        Ok(Some(response)) => response,
         Err(refusal) => refusal.into_response(),
     };
+    seat.stir();
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
 }
 
-fn check(hosts: &[String], request: &Request) -> Result<(), Refusal> {
-    let host = text(request.headers(), &header::HOST);
+fn check(hosts: &[String], proxy: bool, request: &Request) -> Result<(), Refusal> {
+    let headers = request.headers();
+    let foreign = || Refusal::forbidden("requests from other sites are not answered");
+    let host = text(headers, &header::HOST);
+    let host = host.map_err(|()| Refusal::malformed("the header Host is not one name"))?;
     let host = host.ok_or_else(|| Refusal::malformed("the header Host is missing"))?;
     let named = request.uri().authority().map(|authority| authority.as_str());
     if !allowed(hosts, host) || named.is_some_and(|named| !allowed(hosts, named)) {
@@ -53,22 +73,33 @@ fn check(hosts: &[String], request: &Request) -> Result<(), Refusal> {
             "this server answers to localhost only; 'yomi serve --host NAME' allows another name",
         ));
     }
-    let foreign = match text(request.headers(), &header::ORIGIN) {
-        Some(origin) => origin.strip_prefix("http://") != Some(host),
-        None => {
-            let site = HeaderName::from_static("sec-fetch-site");
-            let cross = text(request.headers(), &site).is_some_and(|site| site == "cross-site");
-            cross && request.method() != Method::GET
-        }
-    };
-    match foreign {
-        true => Err(Refusal::forbidden("requests from other sites are not answered")),
-        false => Ok(()),
+    let site = HeaderName::from_static("sec-fetch-site");
+    let site = text(headers, &site).map_err(|()| foreign())?;
+    // A link on another site may lead to the page, and to nothing else.
+    let page = request.method() == Method::GET && !request.uri().path().starts_with("/api");
+    if site.is_some_and(|site| site == "cross-site") && !page {
+        return Err(foreign());
+    }
+    match text(headers, &header::ORIGIN).map_err(|()| foreign())? {
+        Some(origin) if origin.strip_prefix(scheme(headers, proxy)) != Some(host) => Err(foreign()),
+        _ => Ok(()),
     }
 }
 
-fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
-    headers.get(name).and_then(|value| value.to_str().ok())
+/// How the browser speaks with this site.
+fn scheme(headers: &HeaderMap, proxy: bool) -> &'static str {
+    let proto = text(headers, &HeaderName::from_static("x-forwarded-proto"));
+    if proxy && proto == Ok(Some("https")) { "https://" } else { "http://" }
+}
+
+/// The value of a header that may be given once.
+fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Result<Option<&'a str>, ()> {
+    let mut values = headers.get_all(name).iter();
+    match (values.next(), values.next()) {
+        (None, _) => Ok(None),
+        (Some(value), None) => value.to_str().map(Some).map_err(|_| ()),
+        (Some(_), Some(_)) => Err(()),
+    }
 }
 
 /// Whether a host, with or without its port, is this computer or an allowed name.

@@ -1,10 +1,11 @@
 //! The long lane: one bounded queue of computations, one at a time, with progress and a stop.
 //!
-//! A computation belongs to whoever watches it. If nobody has asked about it for a while, or the
-//! last one who watched its events is gone, it is stopped: a closed tab stops its work.
+//! A computation belongs to whoever knows its name, which cannot be guessed. If nobody has asked about
+//! it for a while, or the last one who watched its events is gone and nobody else asks, it is stopped: a
+//! closed tab stops its work. No client may have more than a share of the queue, and clients take turns.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::net::IpAddr;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
@@ -12,7 +13,8 @@ use yomikiri_answers::{JobAnswer, JobResult, JobState};
 use yomikiri_search::Control;
 
 use crate::limits::Limits;
-use crate::refusal::Refusal;
+use crate::names::unguessable;
+use crate::refusal::{Refusal, short};
 
 /// Results are kept for so long after they are there.
 const KEPT: Duration = Duration::from_secs(60);
@@ -44,6 +46,7 @@ impl State {
 pub(crate) struct Job {
     pub id: String,
     kind: &'static str,
+    client: IpAddr,
     control: Control,
     inner: Mutex<Inner>,
 }
@@ -51,8 +54,10 @@ pub(crate) struct Job {
 struct Inner {
     state: State,
     task: Option<Task>,
-    /// Until when it goes on, or is kept, if nobody asks.
+    /// Until when it goes on, or is kept, if nobody asks or watches.
     until: Instant,
+    /// Until when it goes on for someone who has asked about it.
+    asked: Option<Instant>,
     watchers: usize,
     /// Whether it was told to stop, other than by the time limit.
     told: bool,
@@ -63,13 +68,14 @@ pub(crate) struct Jobs {
     shared: Mutex<Shared>,
     changed: Condvar,
     limits: Limits,
-    next: AtomicU64,
 }
 
 #[derive(Default)]
 struct Shared {
     queue: VecDeque<Arc<Job>>,
     all: HashMap<String, Arc<Job>>,
+    /// Whose computation was begun last.
+    last: Option<IpAddr>,
     closed: bool,
 }
 
@@ -79,29 +85,44 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Jobs {
     pub fn new(limits: Limits) -> Jobs {
-        let next = AtomicU64::new(yomikiri_advice::any_seed());
-        Jobs { shared: Mutex::default(), changed: Condvar::new(), limits, next }
+        Jobs { shared: Mutex::default(), changed: Condvar::new(), limits }
     }
 
-    /// Puts a computation into the queue.
-    pub fn add(&self, kind: &'static str, task: Task) -> Result<Arc<Job>, Refusal> {
-        let mut shared = lock(&self.shared);
+    /// Whether one more computation of a client would find a place. Whoever would find none is told so
+    /// before anything is computed.
+    pub fn has_room(&self, client: IpAddr) -> Result<(), Refusal> {
+        self.room(&lock(&self.shared), client)
+    }
+
+    fn room(&self, shared: &Shared, client: IpAddr) -> Result<(), Refusal> {
+        let own = shared.queue.iter().filter(|job| job.client == client).count();
         if shared.queue.len() >= self.limits.queue {
             return Err(Refusal::busy("too many computations are waiting; try again later", 5));
         }
+        match own >= self.limits.queue_share {
+            true => Err(Refusal::busy("too many computations of yours are waiting", 5)),
+            false => Ok(()),
+        }
+    }
+
+    /// Puts a computation into the queue.
+    pub fn add(&self, client: IpAddr, kind: &'static str, task: Task) -> Result<Arc<Job>, Refusal> {
+        let mut shared = lock(&self.shared);
+        self.room(&shared, client)?;
         let finished = shared.all.values().filter(|job| job.is_over()).count();
         if finished >= RESULTS {
             let oldest = shared.all.values().filter(|job| job.is_over());
             let oldest = oldest.min_by_key(|job| lock(&job.inner).until).map(|job| job.id.clone());
             shared.all.remove(&oldest.unwrap_or_default());
         }
-        let id = format!("{:x}", self.next.fetch_add(1, Relaxed));
+        let id = unguessable();
         let until = Instant::now() + self.limits.lease;
-        let inner =
-            Inner { state: State::Queued, task: Some(task), until, watchers: 0, told: false };
+        let (state, task) = (State::Queued, Some(task));
+        let inner = Inner { state, task, until, asked: None, watchers: 0, told: false };
         let job = Arc::new(Job {
             id: id.clone(),
             kind,
+            client,
             control: Control::new(),
             inner: Mutex::new(inner),
         });
@@ -131,7 +152,7 @@ impl Jobs {
                 if shared.closed {
                     return;
                 }
-                match shared.queue.pop_front() {
+                match shared.next() {
                     Some(job) => break job,
                     None => {
                         shared = self.changed.wait(shared).unwrap_or_else(|e| e.into_inner());
@@ -149,7 +170,7 @@ impl Jobs {
         let now = Instant::now();
         let over = |job: &Job| {
             let inner = lock(&job.inner);
-            inner.watchers == 0 && now >= inner.until
+            inner.watchers == 0 && now >= inner.until.max(inner.asked.unwrap_or(inner.until))
         };
         shared.queue.retain(|job| !over(job));
         shared.all.retain(|_, job| {
@@ -194,6 +215,16 @@ impl Jobs {
     }
 }
 
+impl Shared {
+    /// The next one: the first of another client than the last one's, if there is one.
+    fn next(&mut self) -> Option<Arc<Job>> {
+        let other = self.queue.iter().position(|job| Some(job.client) != self.last);
+        let job = self.queue.remove(other.unwrap_or(0))?;
+        self.last = Some(job.client);
+        Some(job)
+    }
+}
+
 impl Job {
     /// Whether there is nothing more to come.
     pub fn is_over(&self) -> bool {
@@ -204,7 +235,7 @@ impl Job {
     pub fn renew(&self, limits: &Limits) {
         let mut inner = lock(&self.inner);
         let keep = if inner.state.is_over() { KEPT } else { limits.lease };
-        inner.until = Instant::now() + keep;
+        inner.asked = Some(Instant::now() + keep);
     }
 
     /// Tells it to stop.
@@ -226,12 +257,16 @@ impl Job {
         let control = self.control.clone().until(Instant::now() + limits.job_time);
         let task = std::panic::AssertUnwindSafe(|| task(&control));
         let result = std::panic::catch_unwind(task);
+        self.end(result.unwrap_or_else(|_| Err("the program has a defect".to_string())));
+    }
+
+    /// It has come to its end.
+    fn end(&self, result: Result<JobResult, String>) {
         let mut inner = lock(&self.inner);
         inner.state = match result {
-            Ok(Ok(result)) => State::Done(result),
-            Ok(Err(_)) if inner.told => State::Stopped,
-            Ok(Err(sentence)) => State::Failed(sentence),
-            Err(_) => State::Failed("the program has a defect".to_string()),
+            Ok(result) => State::Done(result),
+            Err(_) if inner.told => State::Stopped,
+            Err(sentence) => State::Failed(short(&sentence)),
         };
         inner.until = inner.until.max(Instant::now() + KEPT);
     }
@@ -258,3 +293,6 @@ impl Drop for Watcher {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -16,11 +16,31 @@ pub struct Refusal {
     retry_after: Option<u32>,
 }
 
+/// The longest sentence, in bytes: with all around it, an answer of at most a kilobyte.
+const LONGEST: usize = 800;
+
+/// A sentence that is cut where it would be too long.
+pub(crate) fn short(sentence: &str) -> String {
+    let mut room = LONGEST;
+    let mut fits = |c: &char| {
+        // In JSON a quotation mark takes two bytes.
+        let bytes = if matches!(c, '"' | '\\') { 2 } else { c.len_utf8() };
+        let left = room.checked_sub(bytes);
+        room = left.unwrap_or(0);
+        left.is_some()
+    };
+    let mut kept: String = sentence.chars().take_while(|c| fits(c)).collect();
+    if kept.len() < sentence.len() {
+        kept.push('…');
+    }
+    kept
+}
+
 impl Refusal {
     fn new(status: StatusCode, sentence: impl std::fmt::Display) -> Refusal {
         // Control characters of what was given cannot spoil the sentence.
         let clean = |c: char| if c.is_control() { ' ' } else { c };
-        let sentence = sentence.to_string().chars().map(clean).collect();
+        let sentence = short(&sentence.to_string().chars().map(clean).collect::<String>());
         Refusal { status, sentence, entries: Vec::new(), retry_after: None }
     }
 
@@ -76,6 +96,15 @@ impl Refusal {
         )
     }
 
+    /// Without the token.
+    pub fn unknown_client() -> Refusal {
+        Refusal::new(
+            StatusCode::UNAUTHORIZED,
+            "this server answers to those who have its token: open the address that 'yomi serve' \
+             printed",
+        )
+    }
+
     /// Too much to do already.
     pub fn busy(sentence: &str, retry_after: u32) -> Refusal {
         let refusal = Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence);
@@ -101,5 +130,22 @@ impl IntoResponse for Refusal {
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
         }
         response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_are_never_longer_than_a_kilobyte() {
+        for text in ["x", "\"", "\\", "読", "\u{1}", "😀"] {
+            let refusal = Refusal::impossible(text.repeat(10_000));
+            assert!(refusal.sentence.ends_with('…'));
+            let answer = RefusalAnswer { error: refusal.sentence, entries: Vec::new() };
+            let length = serde_json::to_string(&answer).unwrap().len();
+            assert!((700..1024).contains(&length), "{text}: {length}");
+        }
+        assert_eq!(short("as it is"), "as it is");
     }
 }

@@ -1,9 +1,11 @@
-//! `cargo xtask test`: everything that can be tested, on a machine with a Rust toolchain.
+//! `cargo xtask test`: everything that can be tested, on a machine with a Rust toolchain; and
+//! `cargo xtask attack`, which tries what the program promises under load, faults and bad input.
 //!
 //! `cargo test --workspace` needs nothing but the toolchain, installs nothing, and says what it left
 //! out. This program installs what the rest needs, saying so, and runs everything. It uses the
 //! standard library alone, so that it is built in a second.
 
+mod attack;
 mod browser;
 mod run;
 mod tests;
@@ -12,6 +14,7 @@ use std::process::ExitCode;
 
 const HELP: &str = "\
 cargo xtask test    all tests; installs a browser for those of the page, if there is none
+cargo xtask attack  tries the promises of docs/hardening.md on a server of its own, in a few minutes
 
 Without installing anything: cargo test --workspace, which leaves out the tests of the page in a
 browser.";
@@ -21,6 +24,7 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args[..] {
         ["test"] => tests::all(),
+        ["attack"] => attack::all(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

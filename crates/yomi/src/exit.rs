@@ -21,7 +21,7 @@ impl From<Exit> for std::process::ExitCode {
         Self::from(match exit {
             Exit::Answered => 0,
             Exit::No => 1,
-            Exit::Undecided => 3,
+            Exit::Undecided => UNDECIDED,
             Exit::Interrupted => INTERRUPTED,
         })
     }
@@ -37,6 +37,8 @@ impl Exit {
     }
 }
 
+/// The exit code where a limit was reached first.
+pub const UNDECIDED: u8 = 3;
 /// The exit code after Ctrl-C.
 pub const INTERRUPTED: u8 = 130;
 

@@ -14,6 +14,7 @@ mod machine;
 mod options;
 mod output;
 mod progress;
+mod scarce;
 mod search;
 mod talk;
 mod units;
@@ -25,6 +26,9 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use crate::exit::{Exit, Failure, Outcome};
+
+#[global_allocator]
+static MEMORY: scarce::Careful = scarce::Careful;
 
 fn main() -> ExitCode {
     match run() {

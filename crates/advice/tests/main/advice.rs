@@ -1,10 +1,10 @@
 //! Advice says what the rows of all guesses say; stopped, it says what is true.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use yomikiri_advice::{Advisor, Source};
+use yomikiri_advice::{Advisor, Level, Source};
 use yomikiri_rules::{Alphabet, Code, Draws, Game, Position, parse_history};
-use yomikiri_search::{Control, Question, Settings, Solver};
+use yomikiri_search::{Control, Question, Settings, Solver, Unanswered};
 
 fn advisor(game: Game) -> Advisor {
     Advisor::new(game, Settings { memory: 128 << 20, ..Settings::default() }).unwrap()
@@ -148,4 +148,23 @@ fn why_a_guess_that_cannot_be_right_is_best() {
     let advice = advisor.advise(&position, &Control::new());
     let sentence = advice.why_not_right(&alphabet).unwrap();
     assert!(sentence.starts_with("2345 cannot be right, but from here on it finds "), "{sentence}");
+}
+
+/// Whoever has a second is not kept waiting by what looks at the clock seldom: all codes of a large
+/// game, listed one by one, have no symmetries.
+#[test]
+fn a_large_list_in_a_hurry() {
+    let game: Game = "mm5x8".parse().unwrap();
+    let position = Position::new(game, Vec::new(), Some(game.secrets()), Vec::new()).unwrap();
+    let advisor = advisor(game);
+    let hurry = || Control::new().until(Instant::now() + Duration::from_secs(1));
+    let entropy: Level = "entropy".parse().unwrap();
+    assert_eq!(advisor.opponent(entropy, &position, 0, &hurry()), Err(Unanswered::Stopped));
+    assert_eq!(advisor.strongest(&hurry()).unwrap_err(), Unanswered::Stopped);
+    assert_eq!(advisor.total(&position, &hurry()), Err(Unanswered::Stopped));
+    let advice = advisor.advise(&position, &hurry());
+    assert!(!advice.proved() && game.has_guess(advice.best.guess));
+    // The start has symmetries: there the formula sees all guesses.
+    let start = Position::start(game);
+    assert!(advisor.opponent(entropy, &start, 0, &hurry()).is_ok());
 }

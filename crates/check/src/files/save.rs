@@ -4,6 +4,10 @@
 //! a folder replaces the old file in one step, so that nobody ever sees half a file. Renaming onto
 //! a link would replace the link, and onto a device the device; so links are followed to their end
 //! first, and whatever is there and not a regular file is refused, whoever asks.
+//!
+//! The file is synced before it is renamed, and its folder after: the new name outlives a loss of power,
+//! too. A program that is killed in between leaves its temporary file behind; the next one that saves
+//! there takes it away.
 
 use std::ffi::OsString;
 use std::fs::{self, File, Metadata, OpenOptions};
@@ -25,9 +29,10 @@ pub fn save(path: &Path, text: &str) -> Result<()> {
     let written = written.and_then(|()| file.sync_all());
     drop(file);
     let saved = written.and_then(|()| fs::rename(&temporary, &target.path));
-    if saved.is_err() {
+    match saved {
+        Ok(()) => target.sync_folder(),
         // What went wrong first is what the user should hear of.
-        let _ = fs::remove_file(&temporary);
+        Err(_) => drop(fs::remove_file(&temporary)),
     }
     saved
 }
@@ -81,12 +86,51 @@ impl Target {
         wrong("the links lead in a circle")
     }
 
+    /// The beginning of the names of its temporary files.
+    fn prefix(&self) -> OsString {
+        let mut name = OsString::from(".");
+        name.push(self.path.file_name().unwrap_or_default());
+        name.push(".");
+        name
+    }
+
+    fn folder(&self) -> &Path {
+        let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        folder.unwrap_or(Path::new("."))
+    }
+
+    /// Makes the new name last. Where a folder cannot be synced, the file is there all the same.
+    fn sync_folder(&self) {
+        #[cfg(unix)]
+        let _ = File::open(self.folder()).and_then(|folder| folder.sync_all());
+    }
+
+    /// Takes away what programs have left behind that were killed while they saved this file. Whether
+    /// one still runs is known where the system shows its processes as files.
+    fn tidy(&self) {
+        let (prefix, processes) = (self.prefix(), Path::new("/proc"));
+        if !processes.join("self").exists() {
+            return;
+        }
+        let prefix = prefix.as_encoded_bytes();
+        let gone = |name: &OsString| {
+            let rest = name.as_encoded_bytes().strip_prefix(prefix)?.strip_suffix(b".tmp")?;
+            let (process, number) = std::str::from_utf8(rest).ok()?.split_once('-')?;
+            let (process, _): (u32, u32) = (process.parse().ok()?, number.parse().ok()?);
+            (!processes.join(process.to_string()).exists()).then_some(())
+        };
+        let entries = fs::read_dir(self.folder()).into_iter().flatten().flatten();
+        for entry in entries.filter(|entry| gone(&entry.file_name()).is_some()) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+
     /// A new file in the same folder, under a name that nobody has.
     fn beside(&self) -> Result<(PathBuf, File)> {
+        self.tidy();
         for number in 0.. {
-            let mut name = OsString::from(".");
-            name.push(self.path.file_name().unwrap_or_default());
-            name.push(format!(".{}-{number}.tmp", std::process::id()));
+            let mut name = self.prefix();
+            name.push(format!("{}-{number}.tmp", std::process::id()));
             let temporary = self.path.with_file_name(name);
             match OpenOptions::new().write(true).create_new(true).open(&temporary) {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists && number < 100 => {}
@@ -166,6 +210,24 @@ mod tests {
         refused(&folder, Path::new(""), "not the name of a file");
         assert!(save(&at("no/such"), "new").is_err() && check_writable(&at("no/such")).is_err());
         assert_eq!(folder.names(), ["folder"]);
+    }
+
+    /// What was left behind by a program that was killed goes; what others are writing stays, and so does
+    /// what only looks like it.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn nothing_is_left_behind_by_those_who_were_killed() {
+        let folder = Folder::new("killed");
+        let running = format!(".file.{}-7.tmp", std::process::id());
+        // No process has such a number.
+        let names = [".file.4294967295-0.tmp", ".file.4294967295-1.tmp", ".file.x-1.tmp"];
+        for name in names.into_iter().chain([running.as_str(), ".other.4294967295-0.tmp"]) {
+            fs::write(folder.0.join(name), "half").unwrap();
+        }
+        save(&folder.0.join("file"), "new").unwrap();
+        let mut left = [&running, ".file.x-1.tmp", ".other.4294967295-0.tmp", "file"];
+        left.sort();
+        assert_eq!(folder.names(), left);
     }
 
     #[cfg(unix)]

@@ -103,6 +103,16 @@ impl Behaviour {
         1 + further(&self.root)
     }
 
+    /// How many nodes the strategies of its mixture have together, at most: what that takes can be told
+    /// before it is made.
+    pub fn most_nodes(&self) -> usize {
+        fn most(node: &Chance) -> usize {
+            let below = |choice: &Choice| choice.children.values().map(most).sum::<usize>();
+            node.choices.iter().map(|choice| 1 + below(choice)).max().unwrap_or(0)
+        }
+        self.bound().saturating_mul(most(&self.root))
+    }
+
     /// An equivalent mixture of at most [`bound`](Behaviour::bound) deterministic strategies, no
     /// two of them equal: each secret meets each sequence of guesses with the same probability.
     ///

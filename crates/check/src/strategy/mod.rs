@@ -17,7 +17,8 @@ pub use file::{CheckError, Claims, Content, File, FileError, StrategyProblem, Ve
 pub use mixture::Mixture;
 pub use outlook::Outlook;
 pub use place::Place;
-pub use probability::{MAX_FRACTION, ProbabilityError, parse_probability};
+pub(crate) use probability::Common;
+pub use probability::{MAX_COMMON, MAX_FRACTION, ProbabilityError, parse_probability};
 pub use profile::{NoProfile, Profile};
 pub use tally::Tally;
 pub use tree::{Node, Strategy};

@@ -1,11 +1,16 @@
 //! Probabilities: exact fractions, written `7/10`, never floats.
 
 use num_bigint::BigInt;
+use num_integer::Integer;
 use num_rational::BigRational;
 use num_traits::{Signed, Zero};
 
 /// The longest fraction that is read, in characters.
 pub const MAX_FRACTION: usize = 1000;
+
+/// The most bits, about 300 digits, of a denominator that all probabilities of a file have in common.
+/// Sums of fractions are as long as that, and take as long as its square.
+pub const MAX_COMMON: u64 = 1000;
 
 /// Why a text is not a probability.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,6 +21,11 @@ pub enum ProbabilityError {
     /// Longer than the program reads.
     #[error("a fraction of {0} characters is too long; the limit is {MAX_FRACTION}")]
     TooLong(usize),
+    /// Fractions whose sum would be too long.
+    #[error(
+        "the probabilities have no common denominator of at most {MAX_COMMON} bits (about 300 digits)"
+    )]
+    Uncommon,
     /// The denominator is 0.
     #[error("'{0}' divides by 0")]
     DividesByZero(String),
@@ -42,6 +52,30 @@ pub fn parse_probability(text: &str) -> Result<BigRational, ProbabilityError> {
         return Err(ProbabilityError::DividesByZero(text.to_string()));
     }
     Ok(BigRational::new(above, below))
+}
+
+/// The least denominator that all probabilities so far have in common.
+#[derive(Debug)]
+pub(crate) struct Common(BigInt);
+
+impl Common {
+    pub(crate) fn new() -> Common {
+        Common(BigInt::from(1))
+    }
+
+    /// One more denominator.
+    ///
+    /// # Errors
+    /// If the common one would be too long.
+    pub(crate) fn take(&mut self, denominator: &BigInt) -> Result<(), ProbabilityError> {
+        if denominator.bits() > MAX_COMMON {
+            return Err(ProbabilityError::Uncommon);
+        }
+        if !(&self.0 % denominator).is_zero() {
+            self.0 = self.0.lcm(denominator);
+        }
+        if self.0.bits() > MAX_COMMON { Err(ProbabilityError::Uncommon) } else { Ok(()) }
+    }
 }
 
 /// Whether these probabilities are positive and sum to 1; if not, what is wrong with them.
@@ -79,5 +113,19 @@ mod tests {
             Err(ProbabilityError::DividesByZero("1/0".to_string()))
         );
         assert_eq!(parse_probability(&"1".repeat(1001)), Err(ProbabilityError::TooLong(1001)));
+    }
+
+    #[test]
+    fn denominators_in_common() {
+        let mut common = Common::new();
+        for number in [10, 15, 6, 30] {
+            common.take(&BigInt::from(number)).unwrap();
+        }
+        assert_eq!(common.0, BigInt::from(30));
+        // Powers of one number have a common denominator, those of several soon have a long one.
+        let power = |of: u32, to: u32| BigInt::from(of).pow(to);
+        assert_eq!(common.take(&power(30, 200)), Ok(()));
+        assert_eq!(common.take(&power(7, 7)), Err(ProbabilityError::Uncommon));
+        assert_eq!(Common::new().take(&power(2, 1000)), Err(ProbabilityError::Uncommon));
     }
 }

@@ -13,6 +13,7 @@ pub use summary::Summary;
 pub use wilson::wilson;
 
 use std::ops::RangeInclusive;
+use std::time::{Duration, Instant};
 
 use kept::{BLOCK, Kept};
 use rayon::prelude::*;
@@ -27,6 +28,10 @@ use crate::solver::{Settings, Solver};
 
 /// Deals that are settled before the control is asked and the records are handed on, a thread.
 const CHUNK: u64 = 256;
+
+/// The games of a player are slow: so many of them are played before the records are handed on that it
+/// takes about this long. Who is killed loses no more than that.
+const ROUND: Duration = Duration::from_millis(500);
 
 /// What is measured.
 #[derive(Clone, Copy, Debug)]
@@ -61,16 +66,26 @@ impl Rate {
         let kept = Kept::open(self, control);
         // A player's games are slow: where they are kept, few of them are lost.
         let few = kept.is_some() && self.player.is_some();
-        let chunk = if few { BLOCK } else { CHUNK } * threads.count() as u64;
+        let most = CHUNK * threads.count() as u64;
+        let mut chunk = match (few, self.player) {
+            (true, _) => BLOCK * threads.count() as u64,
+            (false, Some(_)) => threads.count() as u64,
+            (false, None) => most,
+        };
         let mut next = first;
         while next <= last && !control.is_stopped() {
             let known = kept.as_ref().and_then(|kept| kept.known(next, last));
             let (end, settled) = match known {
                 Some(known) => (next + known.len() as u64 - 1, known),
                 None => {
-                    let most = next.saturating_add(chunk - 1);
-                    let end = if most < last { most - most % BLOCK } else { last };
+                    let far = next.saturating_add(chunk - 1);
+                    let whole = if kept.is_some() { far - far % BLOCK } else { far };
+                    let end = if far < last { whole } else { last };
+                    let begun = Instant::now();
                     let settled = self.settle_all(next..=end, &threads, control);
+                    if self.player.is_some() && kept.is_none() {
+                        chunk = paced(chunk, begun.elapsed()).clamp(threads.count() as u64, most);
+                    }
                     if let Some(kept) = &kept {
                         kept.note(&settled);
                     }
@@ -119,6 +134,15 @@ impl Rate {
     }
 }
 
+/// How many deals come next, if so many took so long.
+fn paced(deals: u64, took: Duration) -> u64 {
+    match took {
+        _ if took > ROUND => deals / 2,
+        _ if took < ROUND / 4 => deals * 2,
+        _ => deals,
+    }
+}
+
 struct Worker {
     rate: Rate,
     solver: Solver,
@@ -152,5 +176,33 @@ impl Worker {
             return None;
         }
         Some(Record { number, settled, stock_emptied, opening, states })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slow_games_are_handed_on_soon() {
+        assert_eq!(paced(8, ROUND * 2), 4);
+        assert_eq!(paced(8, ROUND / 2), 8);
+        assert_eq!(paced(8, ROUND / 10), 16);
+    }
+
+    /// The first round of a player's games is one for each thread, whatever is asked for.
+    #[test]
+    fn the_first_round_is_short() {
+        let board = Board::new(2).unwrap();
+        let player = Some((PlayerKind::Sampling, 1));
+        let rules = Rules::named("free").unwrap();
+        let rate = Rate { board, rules, settings: Settings::default(), player, seed: 7 };
+        let mut rounds = Vec::new();
+        rate.run(1, 40, 1, &Control::new(), |records| {
+            rounds.push(records.len());
+            Ok::<(), String>(())
+        })
+        .unwrap();
+        assert_eq!((rounds[0], rounds.iter().sum::<usize>()), (1, 40));
     }
 }

@@ -1,6 +1,7 @@
 //! What may be wrong with what people write, each with the sentence that says it.
 
 use crate::game::Game;
+use crate::notation::MAX_HISTORY;
 use crate::pegs::Pegs;
 
 /// What is wrong with a text that should be an alphabet, a code, a hint or a history.
@@ -42,7 +43,7 @@ pub enum NotationError {
         alphabet: String,
     },
     /// An alphabet with a character that separates or cannot be seen.
-    #[error("{symbol:?} cannot be a symbol: take neither spaces nor any of , ; ( ) = : #")]
+    #[error("{symbol:?} cannot be a symbol: take what can be seen, and none of , ; ( ) = : #")]
     AlphabetSymbol {
         /// The character.
         symbol: char,
@@ -131,6 +132,9 @@ pub enum NotationError {
     /// A code without its hint.
     #[error("there is no hint after the code: write both, like 1123 1B1W")]
     NoHint,
+    /// More entries than are read.
+    #[error("a history of {0} entries is too long: the limit is {MAX_HISTORY}")]
+    TooLong(usize),
     /// Something wrong in a history.
     #[error("entry {number} of the history, '{text}': {problem}")]
     Entry {

@@ -8,13 +8,18 @@ use crate::alphabet::Alphabet;
 use crate::code::Code;
 use crate::hint::Hint;
 
+/// The most entries of a history that is read. Nobody plays so long; all codes are held against each
+/// entry, so that the limit bounds the work.
+pub const MAX_HISTORY: usize = 256;
+
 /// Reads a history such as `1123 1B1W, 2344 (0, 2); 3456=0 2`: codes with their hints, entries
 /// separated by commas or semicolons, code and hint by white space, `=` or `:`. The comma form
 /// of a hint needs its parentheses here. Empty text is the empty history, and a separator after
 /// the last entry does no harm.
 ///
 /// # Errors
-/// At the first entry that is not a code and its hint, with its number and text.
+/// At the first entry that is not a code and its hint, with its number and text; or if there are more
+/// than [`MAX_HISTORY`].
 pub fn parse_history(alphabet: &Alphabet, text: &str) -> Result<Vec<(Code, Hint)>, NotationError> {
     if text.trim().is_empty() {
         return Ok(Vec::new());
@@ -26,7 +31,7 @@ pub fn parse_history(alphabet: &Alphabet, text: &str) -> Result<Vec<(Code, Hint)
 /// in a history. Entries are counted on from one text to the next; a text without any is refused.
 ///
 /// # Errors
-/// At the first entry that is not a code and its hint, with its number and text.
+/// As [`parse_history`].
 pub fn parse_answers(
     alphabet: &Alphabet,
     texts: &[impl AsRef<str>],
@@ -38,7 +43,11 @@ pub fn parse_answers(
             problem: Box::new(problem),
         })
     };
-    texts.iter().flat_map(|text| entries(text.as_ref())).zip(1..).map(entry).collect()
+    let entries: Vec<&str> = texts.iter().flat_map(|text| entries(text.as_ref())).collect();
+    if entries.len() > MAX_HISTORY {
+        return Err(NotationError::TooLong(entries.len()));
+    }
+    entries.into_iter().zip(1..).map(entry).collect()
 }
 
 /// The entries of a history, split at commas and semicolons outside parentheses.
@@ -119,6 +128,14 @@ pub fn show_history(alphabet: &Alphabet, history: &[(Code, Hint)]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nobody_plays_so_long() {
+        let alphabet = Alphabet::of(crate::Game::MASTERMIND);
+        let read = |many: usize| parse_history(&alphabet, &"1123 1B1W,".repeat(many));
+        assert_eq!(read(MAX_HISTORY).unwrap().len(), MAX_HISTORY);
+        assert_eq!(read(20_000), Err(NotationError::TooLong(20_000)));
+    }
     use crate::game::Game;
     use crate::hints::Hints;
 

@@ -8,4 +8,4 @@ mod written;
 pub use error::NotationError;
 pub use hint::parse_hint;
 pub(crate) use hint::{read_hint, two_numbers};
-pub use history::{parse_answers, parse_history, show_history};
+pub use history::{MAX_HISTORY, parse_answers, parse_history, show_history};

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::extract::{Path, State};
+use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -23,9 +23,11 @@ use super::questions::fewest;
 use super::strategy::best;
 use super::{Answer, Body, Desk, json_response};
 use crate::ask::{JobAsk, Place};
+use crate::client;
 use crate::jobs::{Task, Watcher};
 use crate::limits::Limits;
 use crate::refusal::Refusal;
+use crate::seats::Seat;
 use crate::server::Shared;
 
 /// How often those who watch hear something.
@@ -33,6 +35,8 @@ const EVERY: Duration = Duration::from_millis(250);
 
 /// Begins a computation.
 pub(crate) async fn add(State(shared): Desk, body: Body) -> Answer {
+    let client = client::current();
+    shared.jobs.has_room(client)?;
     let (kind, task) = match body.read()? {
         JobAsk::Advice(ask) => ("advice", advice(&shared, placed(&shared, ask.place()?).await?)),
         JobAsk::Guesses(ask) => {
@@ -68,7 +72,7 @@ pub(crate) async fn add(State(shared): Desk, body: Body) -> Answer {
             ("strongest", strongest(&shared, alphabet))
         }
     };
-    let job = shared.jobs.add(kind, task)?;
+    let job = shared.jobs.add(client, kind, task)?;
     Ok((StatusCode::ACCEPTED, json_response(&shared.jobs.describe(&job))?).into_response())
 }
 
@@ -87,33 +91,38 @@ pub(crate) async fn stop(State(shared): Desk, Path(id): Path<String>) -> Answer 
 }
 
 /// Tells how far it is until it is over.
-pub(crate) async fn events(State(shared): Desk, Path(id): Path<String>) -> Answer {
+pub(crate) async fn events(
+    State(shared): Desk,
+    Extension(seat): Extension<Arc<Seat>>,
+    Path(id): Path<String>,
+) -> Answer {
     let watcher = Watcher::new(shared.jobs.find(&id)?);
-    let stream = Sse::new(tell(shared, watcher)).keep_alive(KeepAlive::default());
+    let stream = Sse::new(tell(shared, seat, watcher)).keep_alive(KeepAlive::default());
     Ok(stream.into_response())
 }
 
 fn tell(
     shared: Arc<Shared>,
+    seat: Arc<Seat>,
     watcher: Watcher,
 ) -> impl Stream<Item = Result<Event, Infallible>> + Send {
-    unfold(Some((shared, watcher, Duration::ZERO)), |watching| async move {
-        let (shared, watcher, pause) = watching?;
+    unfold(Some((shared, seat, watcher, Duration::ZERO)), |watching| async move {
+        let (shared, seat, watcher, pause) = watching?;
         tokio::time::sleep(pause).await;
         // Short computations are over before anyone gets impatient.
         let pause = if pause < EVERY { pause + Duration::from_millis(50) } else { EVERY };
-        watcher.job.renew(&shared.limits);
+        seat.stir();
         let over = watcher.job.is_over();
         let said = serde_json::to_string(&shared.jobs.describe(&watcher.job)).unwrap_or_default();
         let event = Event::default().event(if over { "over" } else { "progress" }).data(said);
-        let next = (!over).then_some((shared, watcher, pause));
+        let next = (!over).then_some((shared, seat, watcher, pause));
         Some((Ok(event), next))
     })
 }
 
 /// A place and its position. Nothing is queued for hints that contradict each other.
 async fn placed(shared: &Arc<Shared>, place: Place) -> Result<(Place, Position), Refusal> {
-    shared.lane.run(move |_| place.position().map(|position| (place, position))).await?
+    shared.quick.run(move |_| place.position().map(|position| (place, position))).await?
 }
 
 /// Some things are computed for games of so many codes only.

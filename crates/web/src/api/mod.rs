@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
+use axum::extract::{FromRequest, Request, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -23,16 +23,18 @@ use yomikiri_rules::{MAX_CODES, MAX_PEGS, MAX_SYMBOLS};
 use yomikiri_search::Control;
 
 use crate::ask;
+use crate::lane::Lane;
 use crate::limits::Limits;
 use crate::refusal::Refusal;
+use crate::seats::Seat;
 use crate::server::Shared;
+use crate::uploads::Arrived;
 
 /// What an address answers.
 pub(crate) type Answer = Result<Response, Refusal>;
 
 /// All addresses below `/api`.
-pub(crate) fn router(shared: &Arc<Shared>) -> Router<Arc<Shared>> {
-    let (body, file) = (shared.limits.body, shared.limits.file);
+pub(crate) fn router() -> Router<Arc<Shared>> {
     Router::new()
         .route("/about", get(about))
         .route("/position", post(position::position))
@@ -55,8 +57,7 @@ pub(crate) fn router(shared: &Arc<Shared>) -> Router<Arc<Shared>> {
         .route("/jobs", post(jobs::add))
         .route("/jobs/{job}", get(jobs::look).delete(jobs::stop))
         .route("/jobs/{job}/events", get(jobs::events))
-        .layer(DefaultBodyLimit::max(body))
-        .route("/strategy", post(strategy::upload).layer(DefaultBodyLimit::max(file)))
+        .route("/strategy", post(strategy::upload))
         .fallback(|| async { Refusal::unknown("there is no such address; see docs/api.md") })
         .method_not_allowed_fallback(|| async { Refusal::method() })
 }
@@ -78,7 +79,7 @@ async fn about(State(shared): Desk) -> Answer {
 }
 
 /// A request's body, which must be JSON by its own account and not too large.
-pub(crate) struct Body(pub Bytes);
+pub(crate) struct Body(Arrived);
 
 impl FromRequest<Arc<Shared>> for Body {
     type Rejection = Refusal;
@@ -90,15 +91,34 @@ impl FromRequest<Arc<Shared>> for Body {
             (kind == "application/json").then_some(())
         };
         is_json(request.headers()).ok_or_else(Refusal::not_json)?;
-        let bytes = timeout(state.limits.arrival, Bytes::from_request(request, state)).await;
-        bytes.map_err(|_| Refusal::late())?.map(Body).map_err(|_| Refusal::too_large())
+        let is_file = request.uri().path().ends_with("/strategy");
+        let most = if is_file { state.limits.file() } else { state.limits.body };
+        let length = request.headers().get(header::CONTENT_LENGTH);
+        let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+        if length.is_some_and(|length| length > most) {
+            return Err(Refusal::too_large());
+        }
+        let seat = request.extensions().get::<Arc<Seat>>().cloned();
+        let arrived = state.uploads.read(request.into_body(), most);
+        let arrived =
+            timeout(state.limits.arrival, arrived).await.map_err(|_| Refusal::late())??;
+        if let Some(seat) = seat {
+            seat.stir();
+        }
+        Ok(Body(arrived))
     }
 }
 
 impl Body {
+    /// The request as a text.
+    fn text(&self) -> Result<String, Refusal> {
+        let text = std::str::from_utf8(&self.0.bytes);
+        text.map(str::to_string).map_err(|_| Refusal::malformed("the file is not text"))
+    }
+
     /// The request, of the type that belongs to the address.
     fn read<Request: DeserializeOwned>(&self) -> Result<Request, Refusal> {
-        ask::read(&self.0)
+        ask::read(&self.0.bytes)
     }
 }
 
@@ -146,11 +166,31 @@ pub(crate) async fn short(
     key: Option<String>,
     task: impl FnOnce(&Shared, &Control) -> Result<Short, Refusal> + Send + 'static,
 ) -> Answer {
+    let inside = Arc::clone(&shared);
+    answered(&inside.lane, shared, key, task).await
+}
+
+/// The same for what is computed in a few milliseconds: it does not wait for searches.
+pub(crate) async fn quick(
+    shared: Arc<Shared>,
+    key: Option<String>,
+    task: impl FnOnce(&Shared, &Control) -> Result<Short, Refusal> + Send + 'static,
+) -> Answer {
+    let inside = Arc::clone(&shared);
+    answered(&inside.quick, shared, key, task).await
+}
+
+async fn answered(
+    lane: &Lane,
+    shared: Arc<Shared>,
+    key: Option<String>,
+    task: impl FnOnce(&Shared, &Control) -> Result<Short, Refusal> + Send + 'static,
+) -> Answer {
     if let Some(known) = key.as_ref().and_then(|key| shared.cache.get(key)) {
         return Ok(bytes_response(known));
     }
     let inside = Arc::clone(&shared);
-    let computed = shared.lane.run(move |control| {
+    let computed = lane.run(move |control| {
         let Short { text, lasting } = task(&inside, control)?;
         if let (true, Some(key)) = (lasting, key) {
             inside.cache.put(key, text.clone());

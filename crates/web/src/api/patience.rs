@@ -8,7 +8,7 @@ use yomikiri_answers::{DealAnswer, SolitaireDeal, SolitaireGame, SolitaireTable,
 use yomikiri_patience::{CardTable, PlayerKind, PlayerView, Settings, Solver, next_winnable};
 use yomikiri_rules::solitaire::{Board, Deal, Number, Rules, parse_moves, show_moves};
 
-use super::{Answer, Body, Desk, Short, short};
+use super::{Answer, Body, Desk, Short, quick, short};
 use crate::ask::{DealAsk, PatienceAsk};
 use crate::refusal::Refusal;
 
@@ -60,7 +60,7 @@ impl Game {
 pub(crate) async fn table(State(shared): Desk, body: Body) -> Answer {
     let game = Game::of(&body.read()?)?;
     let key = game.key("table");
-    short(shared, Some(key), move |_, _| {
+    quick(shared, Some(key), move |_, _| {
         Short::lasting(&SolitaireTable::of(&game.table, game.number, &game.moves))
     })
     .await

@@ -44,6 +44,9 @@ pub(crate) async fn hint(body: Body) -> Answer {
 /// Why an opponent has no guess.
 fn no_guess(level: Level, why: Unanswered) -> Refusal {
     match (level, why) {
+        (Level::Heuristic(_), _) => Refusal::impossible(
+            "there are too many guesses and secrets here to look at all of them in a second",
+        ),
         (Level::Strongest, Unanswered::NoStrategy) => Refusal::impossible(NO_STRONGEST),
         _ => Refusal::impossible(format!(
             "this takes longer than a short answer: start a computation of kind '{}' first",

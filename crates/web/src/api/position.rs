@@ -5,7 +5,7 @@ use yomikiri_answers::{GuessesAnswer, PartitionAnswer, PositionAnswer};
 use yomikiri_rules::{Position, Question};
 use yomikiri_search::Row;
 
-use super::{Answer, Body, Desk, Short, short};
+use super::{Answer, Body, Desk, Short, quick, short};
 use crate::ask::{GuessAt, OfPosition, Place};
 use crate::limits::Limits;
 use crate::refusal::Refusal;
@@ -14,7 +14,7 @@ use crate::refusal::Refusal;
 pub(crate) async fn position(State(shared): Desk, body: Body) -> Answer {
     let place = body.read::<OfPosition>()?.place()?;
     let key = place.is_plain().then(|| place.key("position"));
-    short(shared, key, move |_, _| {
+    quick(shared, key, move |_, _| {
         let position = place.position()?;
         Short::lasting(&PositionAnswer::of(&position, Limits::LISTED, &place.alphabet))
     })
@@ -59,7 +59,7 @@ pub(crate) async fn partition(State(shared): Desk, body: Body) -> Answer {
     let guess = place.guess(&ask.guess)?;
     let key = format!("partition {}", place.alphabet.show(guess));
     let key = place.is_plain().then(|| place.key(&key));
-    short(shared, key, move |_, _| {
+    quick(shared, key, move |_, _| {
         let position = place.position()?;
         let mut answer = PartitionAnswer::of(&position, guess, true, &place.alphabet);
         for members in answer.parts.iter_mut().filter_map(|part| part.members.as_mut()) {
@@ -79,6 +79,12 @@ pub(crate) async fn guesses(State(shared): Desk, body: Body) -> Answer {
     let key = place.is_plain().then(|| place.key("guesses"));
     short(shared, key, move |shared, control| {
         let position = place.position()?;
+        if position.classes().len() * position.candidates().len() > Limits::PAIRS {
+            return Err(Refusal::impossible(
+                "to compare all guesses takes longer than a short answer here: start a computation of \
+                 kind 'guesses'",
+            ));
+        }
         let rows = shared.desks.of(place.game())?.rows(&position, control, &mut |_| {});
         let lasting = rows.iter().all(|row| row.outcome.is_settled());
         Short::new(&table(position, &rows, &place), lasting)

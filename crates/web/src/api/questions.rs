@@ -6,7 +6,7 @@ use yomikiri_questions::{Analysis, Pegs, Solver};
 use yomikiri_rules::Alphabet;
 use yomikiri_search::{Control, Settings};
 
-use super::{Answer, Body, Desk, Short, short};
+use super::{Answer, Body, Desk, Short, quick, short};
 use crate::ask::{Analyse, OfGame};
 use crate::limits::Limits;
 use crate::refusal::Refusal;
@@ -15,7 +15,7 @@ use crate::refusal::Refusal;
 pub(crate) async fn known(State(shared): Desk, body: Body) -> Answer {
     let alphabet = body.read::<OfGame>()?.alphabet()?;
     let key = format!("questions {} {alphabet}", alphabet.game());
-    short(shared, Some(key), move |_, _| {
+    quick(shared, Some(key), move |_, _| {
         let game = alphabet.game();
         let known = yomikiri_questions::known(game).ok_or_else(|| {
             Refusal::unknown(format!(

@@ -1,12 +1,15 @@
 //! Strategies as trees: those of the book, and files that someone has saved.
 
+use std::sync::Arc;
+
 use axum::extract::{Path, State};
+use tokio::time::timeout;
 use yomikiri_advice::book::{self, Book};
 use yomikiri_answers::{BookAnswer, BookPage, StrategyAnswer};
-use yomikiri_check::{Content, File, Strategy, Verdict, VerifyError, verify};
+use yomikiri_check::{Content, File, Strategy, Verdict, VerifyError, files, verify};
 use yomikiri_rules::{Alphabet, Game, Question};
 
-use super::{Answer, Body, Desk, Short, json_response, short};
+use super::{Answer, Body, Desk, Short, json_response, quick, short};
 use crate::refusal::Refusal;
 
 /// What is in the book.
@@ -32,7 +35,7 @@ pub(crate) async fn book(
     let unknown = || Refusal::impossible("the objective is 'average' or 'strongest'");
     let wanted = Book::named(&wanted).ok_or_else(unknown)?;
     let key = format!("book {game} {}", wanted.name());
-    short(shared, Some(key), move |_, _| {
+    quick(shared, Some(key), move |_, _| {
         let page = book::page(game, wanted)
             .ok_or_else(|| Refusal::unknown(format!("the book has no such strategy for {game}")))?;
         let answer = best(&page.strategy, wanted, &Alphabet::of(game));
@@ -56,16 +59,24 @@ pub(super) fn best(
 
 /// A strategy file, verified by the rules alone.
 pub(crate) async fn upload(State(shared): Desk, body: Body) -> Answer {
-    let text = String::from_utf8(body.0.to_vec())
-        .map_err(|_| Refusal::malformed("the file is not text"))?;
-    short(shared, None, move |_, _| {
+    // A file takes many times its size while it is read: one at a time.
+    let _turn = timeout(shared.limits.patience, shared.reading.acquire())
+        .await
+        .map_err(|_| Refusal::busy("another file is being read; send it again in a second", 1))?;
+    let text = body.text()?;
+    short(Arc::clone(&shared), None, move |_, _| {
+        // What cannot be drawn as a tree need not be read.
+        if let Some(kind) = files::kind(&text).filter(|kind| kind != "strategy") {
+            let kind = files::brief(&kind);
+            return Err(Refusal::impossible(format!(
+                "this is a file of kind '{kind}'; only deterministic strategies are drawn as trees"
+            )));
+        }
         let file = File::parse(&text).map_err(Refusal::impossible)?;
         let verdict = file.check().map_err(Refusal::impossible)?;
         let (Content::Strategy(strategy), Verdict::Strategy(profile)) = (&file.content, verdict)
         else {
-            return Err(Refusal::impossible(
-                "this is a mixture; only deterministic strategies are drawn as trees",
-            ));
+            return Err(Refusal::defect());
         };
         let (question, claims) = (file.question(), file.claims);
         let mut answer =

@@ -32,8 +32,12 @@ pub fn serve() -> Running {
 }
 
 pub fn serve_with(limits: Limits) -> Running {
+    serve_as(Options { limits, ..Options::default() })
+}
+
+pub fn serve_as(options: Options) -> Running {
     let hosts = vec!["pi.home".to_string()];
-    let server = Server::bind(Options { port: 0, hosts, games: listed(), limits }).unwrap();
+    let server = Server::bind(Options { port: 0, hosts, games: listed(), ..options }).unwrap();
     let (address, stopper) = (server.address(), server.stopper());
     let thread = Some(std::thread::spawn(move || server.run()));
     Running { address, stopper, thread }

@@ -5,6 +5,7 @@ mod browser;
 mod common;
 mod documentation;
 mod fuzz;
+mod hostile;
 mod jobs;
 mod lane;
 mod listed;

@@ -6,7 +6,7 @@ use yomikiri_answers::MixtureAnswer;
 use yomikiri_check::{Behaviour, Chance, Content, File, Strategy};
 
 use crate::exit::{Exit, Failure, Outcome};
-use crate::options::{FileOptions, OutputOptions, SaveOption};
+use crate::options::{FileOptions, MemoryOption, OutputOptions, SaveOption};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -34,13 +34,16 @@ pub struct Mixture {
     #[command(flatten)]
     output: OutputOptions,
     #[command(flatten)]
+    memory: MemoryOption,
+    #[command(flatten)]
     save: SaveOption,
 }
 
 impl Mixture {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        let file = self.file.read()?;
+        let memory = self.memory.bytes();
+        let file = self.file.read_within(memory)?;
         self.save.check(&self.output)?;
         file.check().map_err(|problem| self.file.wrong(problem))?;
         let (mixture, bound) = match file.content {
@@ -48,9 +51,9 @@ impl Mixture {
                 let bound = mixture.strategies.len();
                 (mixture, bound)
             }
-            Content::Behaviour(behaviour) => mix(&behaviour)?,
+            Content::Behaviour(behaviour) => mix(&behaviour, memory)?,
             Content::Strategy(Strategy { position, root }) => {
-                mix(&Behaviour { position, root: Chance::from(&root) })?
+                mix(&Behaviour { position, root: Chance::from(&root) }, memory)?
             }
         };
         let answer = MixtureAnswer::of(&mixture, bound, &file.alphabet);
@@ -63,6 +66,18 @@ impl Mixture {
     }
 }
 
-fn mix(behaviour: &Behaviour) -> Result<(yomikiri_check::Mixture, usize), Failure> {
-    Ok((behaviour.mixture().map_err(Failure::no)?, behaviour.bound()))
+/// Bytes that a node of a strategy takes, about: in the mixture, in the answer and in the file.
+const NODE: usize = 1000;
+
+fn mix(behaviour: &Behaviour, memory: usize) -> Result<(yomikiri_check::Mixture, usize), Failure> {
+    let (bound, nodes) = (behaviour.bound(), behaviour.most_nodes());
+    if nodes.saturating_mul(NODE) > memory {
+        return Err(Failure::bad_input(format!(
+            "--memory: up to {bound} strategies with {nodes} guesses in all would need about {} MB, \
+             and {} MB may be used",
+            nodes.saturating_mul(NODE) >> 20,
+            memory >> 20
+        )));
+    }
+    Ok((behaviour.mixture().map_err(Failure::no)?, bound))
 }

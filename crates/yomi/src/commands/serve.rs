@@ -15,7 +15,9 @@ const EXAMPLES: &str = "\
 Examples:
   yomi serve                       then open the address that is printed
   yomi serve --port 0              any free port
-  yomi serve --host pi.home        also answer to this name, for a proxy in front
+  yomi serve --token               only for those who have the address that is printed
+  yomi serve --host pi.home --proxy
+                                   also answer to this name, behind a proxy with https
   yomi serve words:examples/words.txt table:examples/bicycle.csv
                                    also offer your lists of words and your tables
 
@@ -41,6 +43,15 @@ pub struct Serve {
     #[arg(long, value_name = "NAME")]
     host: Vec<String>,
 
+    /// There is a proxy in front: believe its X-Forwarded-For and X-Forwarded-Proto
+    #[arg(long)]
+    proxy: bool,
+
+    /// Answer only who has this token; made up if none is given, and printed as part of the address
+    #[arg(long, value_name = "TEXT", num_args = 0..=1, require_equals = true)]
+    #[arg(default_missing_value = "", value_parser = parse_token)]
+    token: Option<String>,
+
     /// The longest computation: 90s, 5m
     #[arg(long, value_name = "TIME", default_value = "5m", value_parser = units::parse_time)]
     job_time: Duration,
@@ -50,9 +61,18 @@ pub struct Serve {
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     queue: u16,
 
-    /// Memory for the tables of all games, about: 500M, 2G [default: 640M, or half of what is free]
+    /// Memory for all of it, about: 500M, 2G [default: 900M, or half of what is free]
     #[arg(long, value_name = "SIZE", value_parser = units::parse_size)]
     memory: Option<usize>,
+}
+
+/// A token goes through addresses and headers as it is.
+fn parse_token(text: &str) -> Result<String, String> {
+    let plain = text.chars().all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c));
+    match plain && text.len() <= 200 {
+        true => Ok(text.to_string()),
+        false => Err("a token is made of letters, digits, - _ and . (at most 200)".to_string()),
+    }
 }
 
 impl Serve {
@@ -66,9 +86,10 @@ impl Serve {
             ..usual
         };
         let games = self.games()?;
-        let options = Options { port: self.port, hosts: self.host.clone(), games, limits };
+        let (hosts, token) = (self.host.clone(), self.token.clone());
+        let options = Options { port: self.port, hosts, proxy: self.proxy, token, games, limits };
         let server = Server::bind(options).map_err(|error| self.explain(&error))?;
-        print(&format!("http://{}/\n", server.address()))?;
+        print(&format!("{}\n", server.url()))?;
         let stopper = server.stopper();
         ctrlc::set_handler(move || stopper.stop())
             .map_err(|error| Failure::bad_input(format!("Ctrl-C cannot be caught: {error}")))?;

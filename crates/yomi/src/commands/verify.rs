@@ -11,7 +11,7 @@ use yomikiri_strategy::value::{ValueError, best_against};
 use crate::exit::{Exit, Failure, INTERRUPTED, Outcome};
 use crate::interrupt::Listening;
 use crate::machine;
-use crate::options::{FileOptions, OutputOptions};
+use crate::options::{FileOptions, MemoryOption, OutputOptions};
 use crate::search::explain;
 
 const EXAMPLES: &str = "\
@@ -46,13 +46,15 @@ pub struct Verify {
     #[command(flatten)]
     file: FileOptions,
     #[command(flatten)]
+    memory: MemoryOption,
+    #[command(flatten)]
     output: OutputOptions,
 }
 
 impl Verify {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        let text = self.file.text()?;
+        let text = self.file.text_within(self.memory.bytes())?;
         let answer = match yomikiri_check::files::kind(&text).as_deref() {
             Some("maker") => self.maker(&text)?,
             Some("questions") => self.questions(&text)?,
@@ -74,7 +76,7 @@ impl Verify {
     /// its own; nothing of the search that found it is believed.
     fn maker(&self, text: &str) -> Result<VerifyAnswer, Failure> {
         let maker = Maker::parse(text).map_err(|problem| self.file.damaged(problem))?;
-        let (threads, memory) = (machine::cores(), machine::memory());
+        let (threads, memory) = (machine::cores(), self.memory.bytes());
         let settings = Settings { threads, memory, ..Settings::default() };
         let control = Control::new();
         let listening = Listening::start(control.clone())?;

@@ -10,6 +10,9 @@ use crate::exit::Failure;
 use crate::files;
 use crate::options::alphabet;
 
+/// A file takes up to so many times its size while it is read: measured with one of 9 MB.
+const READ: usize = 32;
+
 /// The file.
 #[derive(Args)]
 pub struct FileOptions {
@@ -26,12 +29,20 @@ impl FileOptions {
     /// The strategy in the file, not yet checked, in the alphabet that is wanted. A file of another
     /// kind is not damaged; what reads it is said.
     pub fn read(&self) -> Result<File, Failure> {
-        let text = self.text()?;
-        let what = match yomikiri_check::files::kind(&text).as_deref() {
+        self.read_text(&self.text()?)
+    }
+
+    /// The same, if that takes no more than so many bytes of memory.
+    pub fn read_within(&self, memory: usize) -> Result<File, Failure> {
+        self.read_text(&self.text_within(memory)?)
+    }
+
+    fn read_text(&self, text: &str) -> Result<File, Failure> {
+        let what = match yomikiri_check::files::kind(text).as_deref() {
             Some("maker") => "a code maker's mixture (kind maker)",
             Some("questions") => "a set of questions (kind questions)",
             Some("patience") => "a solitaire solution (kind patience)",
-            _ => return self.parse(&text),
+            _ => return self.parse(text),
         };
         let name = self.name();
         Err(Failure::bad_input(format!("{name} is {what}, not a strategy; yomi verify reads it")))
@@ -40,6 +51,21 @@ impl FileOptions {
     /// The text of the file.
     pub fn text(&self) -> Result<String, Failure> {
         files::read(&self.file)
+    }
+
+    /// The same, if to read it takes no more than so many bytes of memory.
+    pub fn text_within(&self, memory: usize) -> Result<String, Failure> {
+        let text = self.text()?;
+        let needed = text.len().saturating_mul(READ);
+        match needed > memory {
+            true => Err(Failure::bad_input(format!(
+                "--memory: to read {} may take about {} KB, and {} KB may be used",
+                self.name(),
+                needed >> 10,
+                memory >> 10
+            ))),
+            false => Ok(text),
+        }
     }
 
     /// That text as a strategy, not yet checked, in the alphabet that is wanted.

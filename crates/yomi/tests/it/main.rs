@@ -12,6 +12,7 @@ mod games;
 mod goals;
 mod heuristics;
 mod ledger;
+mod memory;
 mod next_command;
 mod pages;
 mod partition;

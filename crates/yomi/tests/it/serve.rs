@@ -136,3 +136,30 @@ fn ctrl_c_ends_it() {
     server.child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
     assert_eq!(said, "");
 }
+
+/// The token is part of the address, as one to copy; without it nobody is answered.
+#[test]
+fn the_address_has_the_token() {
+    let folder = Folder::new();
+    for option in ["--token", "--token=mine-1"] {
+        let mut child = folder.command(&["serve", "--port", "0", option]).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let (address, token) = line.trim().split_once("/?token=").expect("a token");
+        let address = address.strip_prefix("http://").unwrap().to_string();
+        assert_eq!(token.len(), if option == "--token" { 32 } else { 6 }, "{line}");
+        let asked = |path: &str| {
+            let mut stream = TcpStream::connect(&address).unwrap();
+            let head =
+                format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+            stream.write_all(head.as_bytes()).unwrap();
+            let mut text = String::new();
+            stream.read_to_string(&mut text).unwrap();
+            text[9..12].to_string()
+        };
+        assert_eq!([asked("/"), asked(&format!("/?token={token}"))], ["401", "303"]);
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    yomi(&["serve", "--token=a b"]).refused(2, "a token is made of letters");
+}

@@ -27,6 +27,11 @@
 //! `mixture`, a list of `{"probability": "7/10", "strategy": …}` (a [`Mixture`]); its claims are
 //! `objective`, `optimal`, `max_guesses`, `worst_case`, `expected_guesses` and `value`.
 //!
+//! Limits: 64 MiB of text, lists and objects at most 127 deep, a history of at most 256 entries, a
+//! fraction of at most 1000 characters, and for all probabilities of a file (of a `strategy`: of all ways
+//! through it) a common denominator of at most 1000 bits, about 300 digits. So reading and checking take
+//! time in proportion to the size of the file.
+//!
 //! `optimal` is claimed of exactly the question that the file states, with `start`. A strategy that
 //! breaks its own question does not verify.
 //!
@@ -36,6 +41,8 @@
 
 mod claims;
 mod error;
+#[cfg(test)]
+mod limits;
 mod read;
 mod write;
 

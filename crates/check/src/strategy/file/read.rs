@@ -6,13 +6,18 @@ use crate::strategy::file::claims::Claims;
 use crate::strategy::file::error::StrategyProblem;
 use crate::strategy::file::{Content, File};
 use crate::strategy::mixture::Mixture;
-use crate::strategy::probability::parse_probability;
+use crate::strategy::probability::{Common, parse_probability};
 use crate::strategy::profile::Profile;
 use crate::strategy::tree::{Node, Strategy};
+use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::One;
+use std::cell::RefCell;
 use std::collections::BTreeMap;
-use yomikiri_rules::{Alphabet, Code, Guesses, Hint, Position, PositionError, Then, parse_history};
+use yomikiri_rules::{
+    Alphabet, Code, Guesses, Hint, MAX_HISTORY, NotationError, Position, PositionError, Then,
+    parse_history,
+};
 
 const ENVELOPE: [&str; 8] =
     ["format", "version", "kind", "game", "alphabet", "until", "weights", "start"];
@@ -54,12 +59,13 @@ fn read_file(trail: &mut Trail, fields: &Fields<'_>) -> Result<File, StrategyPro
     };
     let position = fields.required(trail, "start", |trail, json| start(trail, json, &alphabet))?;
     let claims = claims(trail, fields, &alphabet)?;
-    let read = Reader { alphabet: &alphabet };
+    let read = Reader { alphabet: &alphabet, common: RefCell::new(Common::new()) };
     let content = if strategy {
         let root = fields.required(trail, "strategy", |trail, json| read.node(trail, json))?;
         Content::Strategy(Strategy { position, root })
     } else if fields.get("mixture").is_none() {
-        let root = fields.required(trail, "strategy", |trail, json| read.chance(trail, json))?;
+        let root = fields
+            .required(trail, "strategy", |trail, json| read.chance(trail, json, &BigInt::one()))?;
         Content::Behaviour(Behaviour { position, root })
     } else if fields.get("strategy").is_some() {
         return Err(crate::files::Problem::Unknown("strategy".to_string()).into());
@@ -173,7 +179,10 @@ fn history(
         _ => {
             let entries =
                 items(trail, json, |_, json| Ok(parse_history(alphabet, string(json)?)?))?;
-            Ok(entries.concat())
+            match entries.iter().map(Vec::len).sum() {
+                ..=MAX_HISTORY => Ok(entries.concat()),
+                many => Err(NotationError::TooLong(many).into()),
+            }
         }
     }
 }
@@ -193,6 +202,8 @@ fn codes(
 /// Reads trees.
 struct Reader<'a> {
     alphabet: &'a Alphabet,
+    /// What the probabilities of all ways through the file have in common.
+    common: RefCell<Common>,
 }
 
 impl Reader<'_> {
@@ -204,11 +215,17 @@ impl Reader<'_> {
         Ok(Node { guess, children })
     }
 
-    fn chance(&self, trail: &mut Trail, json: &Json) -> Result<Chance, StrategyProblem> {
+    /// A node with choices; `below` is the denominator of the probability that it is reached.
+    fn chance(
+        &self,
+        trail: &mut Trail,
+        json: &Json,
+        below: &BigInt,
+    ) -> Result<Chance, StrategyProblem> {
         let fields = Fields::of(json)?;
         if fields.get("choices").is_none() {
             fields.only(&["guess", "then"])?;
-            let only = self.choice(trail, &fields, BigRational::one())?;
+            let only = self.choice(trail, &fields, BigRational::one(), below)?;
             return Ok(Chance { choices: vec![only] });
         }
         fields.only(&["choices"])?;
@@ -217,7 +234,9 @@ impl Reader<'_> {
                 let fields = Fields::of(json)?;
                 fields.only(&["probability", "guess", "then"])?;
                 let probability = probability(trail, &fields)?;
-                self.choice(trail, &fields, probability)
+                let below = below * probability.denom();
+                self.common.borrow_mut().take(&below)?;
+                self.choice(trail, &fields, probability, &below)
             })
         })?;
         Ok(Chance { choices })
@@ -228,9 +247,11 @@ impl Reader<'_> {
         trail: &mut Trail,
         fields: &Fields<'_>,
         probability: BigRational,
+        below: &BigInt,
     ) -> Result<Choice, StrategyProblem> {
         let guess = self.guess(trail, fields)?;
-        let children = self.then(trail, guess, fields, |trail, json| self.chance(trail, json))?;
+        let children =
+            self.then(trail, guess, fields, |trail, json| self.chance(trail, json, below))?;
         Ok(Choice { probability, guess, children })
     }
 
@@ -242,6 +263,7 @@ impl Reader<'_> {
         let fields = Fields::of(json)?;
         fields.only(&["probability", "strategy"])?;
         let probability = probability(trail, &fields)?;
+        self.common.borrow_mut().take(probability.denom())?;
         let root = fields.required(trail, "strategy", |trail, json| self.node(trail, json))?;
         Ok((probability, root))
     }

@@ -1,0 +1,56 @@
+//! `cargo xtask attack`: the promises of `docs/hardening.md`, each tried by someone who means no good.
+//!
+//! A server of one's own is attacked on this computer (127.0.0.1), with as many connections and for as
+//! long as the page says, and its answers to others are timed meanwhile. A promise that does not hold is
+//! said, and then the exit code is 1.
+
+mod client;
+mod files;
+mod flood;
+mod server;
+
+use crate::run;
+use server::Yomi;
+
+/// An attack, and what came of it.
+type Attack = fn(&Yomi) -> Result<Vec<Found>, String>;
+
+/// What was promised, and what was found.
+pub(crate) struct Found {
+    what: String,
+    figure: String,
+    kept: bool,
+}
+
+impl Found {
+    pub(crate) fn new(what: &str, figure: String, kept: bool) -> Found {
+        Found { what: what.to_string(), figure, kept }
+    }
+}
+
+/// All of it, in less than five minutes once the program is built.
+pub(crate) fn all() -> Result<(), String> {
+    run::run(&mut run::cargo("build --release -p yomi"))?;
+    let yomi = Yomi::built()?;
+    let mut broken = 0;
+    let attacks: [(&str, Attack); 6] = [
+        ("hard questions", flood::hard_questions),
+        ("slow connections", flood::slow_connections),
+        ("stalled uploads", flood::stalled_uploads),
+        ("many computations", flood::many_jobs),
+        ("ordinary clients", flood::ordinary_clients),
+        ("files", files::hostile_files),
+    ];
+    for (name, attack) in attacks {
+        println!("{name}");
+        for found in attack(&yomi)? {
+            let sign = if found.kept { "ok    " } else { "BROKEN" };
+            println!("  {sign} {:58} {}", found.what, found.figure);
+            broken += usize::from(!found.kept);
+        }
+    }
+    match broken {
+        0 => Ok(()),
+        _ => Err(format!("{broken} promises of docs/hardening.md do not hold")),
+    }
+}
