@@ -27,6 +27,9 @@ use super::{Root, Search};
 /// Sets up to this size are solved.
 const SOLVED: usize = 32;
 
+/// A position with its own cap, and its guesses with their bounds, the least first.
+type Scored<O> = (Node<<O as Cost>::Mass>, Vec<Try<<O as Cost>::Value>>);
+
 /// How many levels of sets were looked at already.
 type Depths = Table<u8>;
 
@@ -128,7 +131,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         &mut self,
         node: &Node<O::Mass>,
         context: Option<Context<'_>>,
-    ) -> Option<(Node<O::Mass>, Vec<Try<O::Value>>)> {
+    ) -> Option<Scored<O>> {
         let (node, mut guesses) = self.with_scores(|worker, scores| {
             let node = worker.score_unless_stopped(node, scores)?;
             let mut guesses: Vec<Try<O::Value>> = Vec::new();

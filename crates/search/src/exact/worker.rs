@@ -28,6 +28,9 @@ const HUGE: usize = 256;
 /// Hints looked up, about, between two looks at the clock.
 pub(super) const PATIENCE: usize = 1 << 22;
 
+/// The sum of the bounds of all parts of a guess, and those that are not settled.
+pub(super) type Opened<O> = (<O as Cost>::Value, Vec<Open<O>>);
+
 /// A part of a guess that is not settled.
 pub(super) struct Open<O: Cost> {
     /// It is worth no less.
@@ -246,7 +249,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         node: &Node<O::Mass>,
         guess: Id,
         limit: O::Value,
-    ) -> Result<(O::Value, Vec<Open<O>>), Bound<O::Value>> {
+    ) -> Result<Opened<O>, Bound<O::Value>> {
         let search = self.search;
         let field = &search.field;
         let parts = self.parts(&node.set, guess);

@@ -71,11 +71,18 @@ fn words() {
     check(&Question::best_average(Position::start(game)), ENGINES[0]);
 }
 
-/// With two guesses a position it beats all classical formulas.
+/// With two guesses a position it beats all classical formulas; and the lower bound is near.
 #[test]
 fn good_values_soon() {
     use Formula::{Entropy, ExpectedSize, LandyLog, LandyRoot, Larmouth, MostParts};
-    for name in ["mm4x6", "mm4x7", "bc4x9", "mm5x5"] {
+    // The best value, and what the bounds by sizes of two levels come to.
+    let games = [
+        ("mm4x6", 5400, 5625),
+        ("mm4x7", 10800, 11228),
+        ("bc4x9", 14200, 14914),
+        ("mm5x5", 12900, 13496),
+    ];
+    for (name, least, best) in games {
         let question = start(name);
         let solver = ENGINES[0].solver(&question);
         let formulas = [Entropy, ExpectedSize, LandyLog, LandyRoot, Larmouth, MostParts];
@@ -83,6 +90,8 @@ fn good_values_soon() {
         let played = Player::beside(&solver).play(&heuristics).unwrap();
         let classical = played.iter().map(|played| i128::from(played.total())).min().unwrap();
         let two = upper(&solver, &question, 2);
+        let lower = solver.narrow(1).outcome.lower().unwrap();
+        assert!((least..=best).contains(&lower), "{name}: {lower}");
         assert!(two < classical, "{name}: {two}, {classical}");
     }
 }

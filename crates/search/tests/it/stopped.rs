@@ -264,7 +264,7 @@ fn the_grid() {
 fn whole_games_of_known_value() {
     for (name, total) in [("mm4x6", 5625), ("bc4x7", 3639), ("mm3x8", 2359), ("mm5x4", 3954)] {
         for engine in &ENGINES[..2] {
-            for nodes in [0, 7, 500] {
+            for nodes in [0, 7, 100, 500, 1200] {
                 let control = Control::new().after(nodes);
                 let solver = engine.solver_with(&start(name), control.clone()).unwrap();
                 let label = format!("{name} {} {nodes}", engine.name);
