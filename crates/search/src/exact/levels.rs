@@ -2,7 +2,7 @@
 //!
 //! While a proof is going on, one of its threads turns to them now and then: to a narrow search with
 //! twice as many guesses as the last time ([`super::narrow`]), then to the lower bound with one level
-//! more ([`super::lift`]). That takes a tenth of the work, or half of it if there is a deadline, because
+//! more ([`super::lift`]). That takes a sixteenth of the work, or half of it if there is a deadline, because
 //! who sets one wants to have something then. Work is counted in hints looked up, not by the clock, so
 //! that runs are alike.
 
@@ -29,8 +29,10 @@ struct State {
     lifted: u64,
 }
 
-/// Looks before the first level, some hundredths of a second: proofs that take no longer do without.
-const SHORT: u64 = 64;
+/// Looks before the first level, about a second: proofs that take no longer do without. If there is a
+/// deadline, some hundredths of a second.
+const FIRST: u64 = 1024;
+const FIRST_OF_LIMITED: u64 = 64;
 /// How much longer each level takes than the one before, about.
 const GROWTH: u64 = 5;
 
@@ -45,12 +47,12 @@ impl Levels {
 
 impl State {
     /// Whether the next level may begin after so many looks of the proof.
-    fn due(&self, looks: u64, deadline: bool) -> bool {
-        let before = match deadline {
-            true => self.spent,
-            false => 10 * (self.spent + GROWTH * self.last),
-        };
-        looks >= before.max(SHORT)
+    fn due(&self, looks: u64, limited: bool) -> bool {
+        looks
+            >= match limited {
+                true => self.spent.max(FIRST_OF_LIMITED),
+                false => (16 * (self.spent + GROWTH * self.last)).max(FIRST),
+            }
     }
 }
 
@@ -64,7 +66,8 @@ impl<O: Cost, const H: usize> Search<O, H> {
         let Some(levels) = self.levels.get() else { return };
         let Ok(mut state) = levels.state.try_lock() else { return };
         let open = 1 << state.level < self.field.len();
-        if !open || !state.due(looks - state.lifted, self.control.has_deadline()) {
+        let limited = self.control.has_deadline() || self.control.counts_nodes();
+        if !open || !state.due(looks - state.lifted, limited) {
             return;
         }
         let narrow = self.narrow(&levels.root, 1 << state.level, 1);

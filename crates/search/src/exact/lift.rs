@@ -8,7 +8,8 @@
 //! solved. What is learnt goes into the table of the proof.
 //!
 //! (One level gives what paper 003 calls the bound by nodes, measured for each part instead of once
-//! for each number of symbols. mm6x5: 68045 before any search.)
+//! for each number of symbols. mm6x5: 68045 before any search, 70761 with one level in 1.3 s, 71999 with
+//! two in less than a minute.)
 
 use yomikiri_field::Id;
 
