@@ -17,16 +17,6 @@ const DEALS: u64 = 10_000;
 const SAMPLING: &str = "sampling: wins, of 2000 deals";
 const SAMPLING_BOUND: &str = "the bound for these deals";
 
-/// Deals of each board, and the boards with the names of their claims.
-const DEALS_OF_A_BOARD: u64 = 1000;
-const BOARDS: [(usize, &str); 5] = [
-    (3, "sampling on 3x3: wins, of 1000 deals"),
-    (4, "sampling on 4x4: wins, of 1000 deals"),
-    (5, "sampling on 5x5: wins, of 1000 deals"),
-    (6, "sampling on 6x6: wins, of 1000 deals"),
-    (7, "sampling on 7x7: wins, of 1000 deals"),
-];
-
 pub(super) fn items() -> Vec<Item> {
     let command = "yomi patience rate --hidden sweep --deals 10000 --seed 1";
     let theirs = "a program of reference [2], whose rules for choosing are not printed in full";
@@ -68,19 +58,6 @@ pub(super) fn items() -> Vec<Item> {
                 Claim::ours(SAMPLING_BOUND, "yomi patience rate --deals 2000 --seed 1"),
             ],
             run: sampling,
-        },
-        Item {
-            paper: "002",
-            name: "Section 5, the best player on boards of all sizes",
-            story: "How much is lost by not seeing the stock, on 3x3 to 7x7? (docs/solitaire.md has \
-                    30,000 deals of each.)",
-            slow: true,
-            claims: BOARDS
-                .map(|(_, what)| {
-                    Claim::ours(what, "yomi patience rate --hidden sampling --deals 1000")
-                })
-                .to_vec(),
-            run: boards,
         },
     ]
 }
@@ -146,26 +123,5 @@ fn sampling(lab: &Lab) -> Result<Findings, Stopped> {
         let summary = rate(lab, 5, 2000, Settings::default(), player)?;
         findings.add(what, Computed::Rate { hits: summary.won, cases: summary.deals });
     }
-    Ok(findings)
-}
-
-fn boards(lab: &Lab) -> Result<Findings, Stopped> {
-    let mut findings = Findings::default();
-    let head = ["board", "wins without seeing the stock", "with the stock face up", "of the bound"];
-    let mut table = Table::new("002-boards", "1,000 deals of each board, in percent", &head);
-    for (n, what) in BOARDS {
-        let player = Some((PlayerKind::Sampling, 1));
-        let played = rate(lab, n, DEALS_OF_A_BOARD, Settings::default(), player)?;
-        let bound = rate(lab, n, DEALS_OF_A_BOARD, Settings::default(), None)?;
-        findings.add(what, Computed::Rate { hits: played.won, cases: played.deals });
-        let percent = |part: u64, whole: u64| number::mean(100 * part, whole.max(1), 1);
-        table.push(vec![
-            format!("{n}x{n}"),
-            percent(played.won, played.deals),
-            percent(bound.won, bound.deals),
-            percent(played.won, bound.won),
-        ]);
-    }
-    findings.table(table);
     Ok(findings)
 }
