@@ -19,7 +19,8 @@ pub struct Solved {
     pub solution: Solution,
     /// The chosen strategy; `None` if there is none, or the search was stopped before it was chosen.
     pub best: Option<Verified>,
-    /// If the search was stopped: the best strategy found by then, not proved to be best.
+    /// If the search was stopped: the best strategy found by then. It is not proved to be best, unless the
+    /// value is proved.
     pub found: Option<Verified>,
     /// Where it was drawn or numbered: which one it is, and of how many.
     pub rank: Option<StrategyRank>,
@@ -122,7 +123,10 @@ pub fn solve(solver: &Solver, pick: &Pick) -> Result<Solved, ChooseError> {
             Ok(Solved { solution, best: Some(best), found: None, rank })
         }
         Err(ChooseError::Unanswered(Unanswered::Stopped)) => {
-            Ok(Solved { solution, best: None, found: None, rank: None })
+            // Not the one that is chosen among the best, but one of them, if it is there.
+            let found = best_found(solver, &solution).filter(|&(_, worth)| worth == value);
+            let found = found.filter(|_| *pick == Pick::Chosen).map(|(found, _)| found);
+            Ok(Solved { solution, best: None, found, rank: None })
         }
         Err(error) => Err(error),
     }
@@ -160,7 +164,7 @@ fn unsettled(solver: &Solver, mut solution: Solution) -> Solved {
 /// The best strategy found, if it keeps to the limit on guesses, and what it is worth.
 fn best_found(solver: &Solver, solution: &Solution) -> Option<(Verified, i128)> {
     let question = &solution.question;
-    if !matches!(solution.outcome, Outcome::Stopped { .. }) {
+    if solution.outcome == Outcome::Infeasible {
         return None;
     }
     let oracle = solver.best_found();

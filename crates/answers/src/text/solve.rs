@@ -16,7 +16,9 @@ impl Best {
     /// How it ended.
     pub fn end(&self) -> End {
         let bounds = &self.search.bounds;
-        let nothing_to_ask = bounds.upper_bound.is_some_and(|Whole(total)| total == 0);
+        // One secret is left that must only be known.
+        let none = bounds.upper_bound.is_some_and(|Whole(total)| total == 0);
+        let nothing_to_ask = none && self.search.candidates == 1;
         match bounds.proved {
             true if bounds.lower_bound.is_none() => End::No,
             true if self.first_guess.is_some() || nothing_to_ask => End::Answered,

@@ -343,6 +343,15 @@ fn time_limit() {
     assert_eq!(folder.names(), ["found.json"]);
 }
 
+/// A value that is proved by a strategy that was found, before one could be chosen: that one is shown.
+#[test]
+fn proved_by_what_was_found() {
+    let late = ["solve", LONG, "--objective", "late:8", "--time-limit", "300ms", "--json"];
+    let said = yomi(&late).ended(0).answer("solve");
+    assert_eq!((&said["proved"], &said["upper_bound"]), (&Value::from(true), &Value::from(0)));
+    assert!(said["first_guess"].is_string() && said["worst_case"].as_u64() <= Some(8), "{said}");
+}
+
 /// Few guesses a position: an answer, not proved, with true bounds.
 #[test]
 fn effort() {
