@@ -67,7 +67,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
         let Ok(mut state) = levels.state.try_lock() else { return };
         let open = 1 << state.level < self.field.len();
         let limited = self.control.has_deadline() || self.control.counts_nodes();
-        if !open || !state.due(looks - state.lifted, limited) {
+        if !open || !state.due(looks.saturating_sub(state.lifted), limited) {
             return;
         }
         let narrow = self.narrow(&levels.root, 1 << state.level, 1);
