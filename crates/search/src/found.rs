@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use num_bigint::BigUint;
 use yomikiri_rules::{Code, Goal, Objective};
 
 use crate::engine::Engine;
@@ -71,13 +70,5 @@ impl Oracle for BestFound<'_> {
     fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Unanswered> {
         self.solver.check(asked, candidates)?;
         self.engine.found(&self.root, asked, candidates).ok_or(Unanswered::NoStrategy)
-    }
-
-    fn optimal(
-        &self,
-        asked: &[Code],
-        candidates: &[Code],
-    ) -> Result<Vec<(Code, BigUint)>, Unanswered> {
-        Ok(vec![(self.choice(asked, candidates)?, BigUint::from(1u32))])
     }
 }

@@ -14,7 +14,6 @@
 use yomikiri_field::Id;
 
 use crate::objective::Cost;
-use crate::parts::{largest, select};
 use crate::table::{Bound, Table};
 use crate::value::Value;
 
@@ -135,22 +134,9 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
     ) -> Option<Scored<O>> {
         let (node, mut guesses) = self.with_scores(|worker, scores| {
             let node = worker.score_unless_stopped(node, scores)?;
-            let mut guesses: Vec<Try<O::Value>> = Vec::new();
-            let high = largest(scores);
-            match context {
-                _ if high < 2 => {}
-                Some(c) => {
-                    let tells = |&&(id, _): &&(Id, u32)| scores[usize::from(id)] >= 2;
-                    guesses.extend(
-                        c.classes.iter().filter(tells).map(|&(id, _)| (O::Value::ZERO, 0, id)),
-                    );
-                }
-                None => {
-                    let view = worker.search.field.view(node.symbols);
-                    select(scores, 2..=high, |at| guesses.push((O::Value::ZERO, 0, view.id(at))));
-                }
-            }
-            Some((node, guesses))
+            let telling = worker.guesses_where(node.symbols, context, |at| scores[at] >= 2);
+            let guesses = telling.into_iter().map(|(id, _)| (O::Value::ZERO, 0, id));
+            Some((node, guesses.collect::<Vec<Try<O::Value>>>()))
         })?;
         if self.is_stopped_after(node.set.len() * guesses.len()) {
             return None;

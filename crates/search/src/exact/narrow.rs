@@ -19,7 +19,7 @@ use yomikiri_control::Control;
 use yomikiri_field::{Id, Renaming};
 
 use crate::objective::Cost;
-use crate::parts::{largest, select};
+use crate::parts::largest;
 use crate::table::{Bound, Table, UNKNOWN};
 use crate::value::Value;
 
@@ -142,15 +142,9 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             self.scratch.scores.push(scores);
             return best;
         }
-        let view = self.search.field.view(node.symbols);
-        let mut batch: Vec<Try<O::Value>> = Vec::new();
-        match context {
-            Some(c) => {
-                let tells = |&&(id, _): &&(Id, u32)| scores[usize::from(id)] >= 2;
-                batch.extend(c.classes.iter().filter(tells).map(|&(id, _)| (estimate, 0, id)));
-            }
-            None => select(&scores, 2..=high as u8, |at| batch.push((estimate, 0, view.id(at)))),
-        }
+        let telling = self.guesses_where(node.symbols, context, |at| scores[at] >= 2);
+        let mut batch: Vec<Try<O::Value>> =
+            telling.into_iter().map(|(id, _)| (estimate, 0, id)).collect();
         self.scratch.scores.push(scores);
         let counted = self.counted(node, batch.len());
         for (lower, tie, guess) in &mut batch {

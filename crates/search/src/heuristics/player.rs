@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use num_bigint::BigUint;
 use yomikiri_control::Control;
 use yomikiri_field::{Field, Id};
 use yomikiri_rules::{Code, Position, Symmetry};
@@ -134,13 +133,5 @@ impl Oracle for Playing<'_> {
         let mut judges = [Judge::new(self.heuristic)];
         self.player.choose(asked, &set, &mut judges)?;
         Ok(self.player.field.codes[usize::from(judges[0].guess())])
-    }
-
-    fn optimal(
-        &self,
-        asked: &[Code],
-        candidates: &[Code],
-    ) -> Result<Vec<(Code, BigUint)>, Unanswered> {
-        Ok(vec![(self.choice(asked, candidates)?, BigUint::from(1u32))])
     }
 }
