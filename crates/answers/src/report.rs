@@ -47,6 +47,8 @@ pub struct ReproduceAnswer {
     pub out: String,
     /// Whether slow items were left out.
     pub quick: bool,
+    /// Whether it has the items that take hours.
+    pub long: bool,
     /// How many values were compared.
     pub entries: usize,
     /// How many of them agree.

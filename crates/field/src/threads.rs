@@ -1,6 +1,8 @@
 //! The threads of a search. One alone is the caller's: a pool of one would only hand work over and
 //! spin while it waits, which was a fifth of the time of a whole solve of mm4x6.
 
+use rayon::prelude::*;
+
 /// Bytes of stack for each thread: the exact search goes deep.
 const STACK: usize = 16 << 20;
 
@@ -43,9 +45,24 @@ impl Threads {
     pub fn run<R: Send>(&self, task: impl FnOnce() -> R + Send) -> R {
         match self {
             Threads::Caller => task(),
-            Threads::Pool(pool) => pool.install(task),
+            Threads::Pool(pool) => {
+                let (mut task, mut result) = (Some(task), None);
+                within(pool, &mut || result = task.take().map(|task| task()));
+                result.expect("it was run")
+            }
         }
     }
+}
+
+/// Compiled once, and not for every task.
+fn within(pool: &rayon::ThreadPool, task: &mut (dyn FnMut() + Send)) {
+    pool.install(task);
+}
+
+/// Does something for each number below `count`, in the threads of the pool that it is called in.
+/// Compiled once, and not for every task of every search.
+pub fn for_each(count: usize, task: &(dyn Fn(usize) + Sync)) {
+    (0..count).into_par_iter().for_each(|at| task(at));
 }
 
 #[cfg(test)]

@@ -82,7 +82,7 @@ fn quoted(names: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::item::{Item, Run};
+    use crate::item::{Item, Pace, Run};
     use crate::lab::Lab;
 
     fn claims(names: &[&str]) -> Vec<Claim> {
@@ -126,7 +126,8 @@ mod tests {
     fn an_item_with_a_mistake_gives_no_values() {
         let run: Run = |_| Ok(found(&["a"]));
         let claims = claims(&["a", "b"]);
-        let item = Item { paper: "001", name: "Table 1", story: "", slow: false, claims, run };
+        let item =
+            Item { paper: "001", name: "Table 1", story: "", pace: Pace::Quick, claims, run };
         let _ = item.run(&Lab::new(Default::default(), Default::default()));
     }
 }

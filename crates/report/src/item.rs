@@ -67,6 +67,18 @@ impl Table {
     }
 }
 
+/// How long an item takes, and so which reports have it.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Ord, PartialOrd)]
+pub enum Pace {
+    /// Seconds: every report has it.
+    Quick,
+    /// Minutes: `--quick` leaves it out.
+    #[default]
+    Slow,
+    /// Hours: only `--long` has it.
+    Long,
+}
+
 /// How an item is computed.
 pub type Run = fn(&Lab) -> Result<Findings, Stopped>;
 
@@ -78,8 +90,8 @@ pub struct Item {
     pub name: &'static str,
     /// What it is about, for someone who does not know the paper.
     pub story: &'static str,
-    /// Whether `--quick` leaves it out.
-    pub slow: bool,
+    /// How long it takes.
+    pub pace: Pace,
     /// What it compares.
     pub claims: Vec<Claim>,
     /// How it is computed.

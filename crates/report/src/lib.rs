@@ -18,5 +18,5 @@ pub mod plot;
 pub use document::Report;
 pub use entry::{Claim, Computed, Entry, Published, Verdict};
 pub use findings::Findings;
-pub use item::{Block, Done, Item, Run, Table};
+pub use item::{Block, Done, Item, Pace, Run, Table};
 pub use lab::{Lab, Solved, Stopped};

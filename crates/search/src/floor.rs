@@ -58,7 +58,7 @@ pub(crate) struct Floors<V> {
 
 impl<V: Value> Floors<V> {
     pub fn new<O: Cost<Value = V>>(objective: &O, max_parts: usize, largest: usize) -> Self {
-        let levels = if O::DEPTH { objective.levels() + 1 } else { 0 };
+        let levels = if objective.by_depth() { objective.levels() + 1 } else { 0 };
         let caps = || (0..2 * max_parts + 2).map(|_| OnceLock::new()).collect();
         let tables = (0..=levels).map(|_| caps()).collect();
         Floors { tables, size: TABLED.min(largest + 1) }
@@ -221,7 +221,7 @@ fn fill_plain<O: Cost>(objective: &O, asked: usize, n: usize, roots: usize, cap:
 /// the tree that is filled level by level (Huffman 1952, with equal weights); else the secrets are
 /// known as early as there are positions for them.
 fn fill_known<O: Cost>(objective: &O, asked: usize, n: usize, roots: usize, cap: Cap) -> O::Value {
-    if !O::DEPTH {
+    if !objective.by_depth() {
         return objective.step(1).times(least_depths(n, roots, cap.parts.max(2)));
     }
     let (mut cost, mut left) = (O::Value::ZERO, n);

@@ -209,24 +209,19 @@ impl Solver {
         let game = self.field.game;
         let weights = self.field.secrets.iter().map(|&code| i128::from(game.weight(code)));
         let weights: Vec<i128> = weights.collect();
-        match (goal.objective(), limit) {
-            (Objective::Late { beyond }, _) => {
-                let steps = Steps::late(Weighted::new(weights), *beyond, goal.max_guesses());
-                Arc::new(self.sized::<_, 256>(steps, None))
-            }
-            (_, Some(limit)) => {
-                let steps = Steps::limited(Weighted::new(weights), limit);
-                Arc::new(self.sized::<_, 256>(steps, None))
-            }
-            (_, None) => self.by_weight(weights),
-        }
+        let steps = match (goal.objective(), limit) {
+            (Objective::Late { beyond }, _) => Steps::late(*beyond, goal.max_guesses()),
+            (_, Some(limit)) => Steps::limited(limit),
+            (_, None) => return self.by_weight(weights),
+        };
+        Arc::new(self.sized::<_, 256>(Weighted::new(weights, Some(steps)), None))
     }
 
     /// The best average of secrets with these weights.
     fn by_weight(&self, weights: Vec<i128>) -> Arc<dyn Engine> {
         match Favourites::can_hold(&weights) && self.field.hint_ids() <= 64 {
             true => Arc::new(self.sized::<_, 64>(Favourites::new(weights), None)),
-            false => Arc::new(self.sized::<_, 256>(Weighted::new(weights), None)),
+            false => Arc::new(self.sized::<_, 256>(Weighted::new(weights, None), None)),
         }
     }
 

@@ -108,8 +108,8 @@ impl<T: Kept> Table<T> {
     }
 
     /// Remembers what is known of a set; `better` tells whether it replaces what was known. Returns
-    /// whether it is news.
-    pub fn put(&self, set: &[Id], asked: usize, known: T, better: impl Fn(&T, &T) -> bool) -> bool {
+    /// whether it is news. (A pointer, so that this is compiled once for each type, not for each caller.)
+    pub fn put(&self, set: &[Id], asked: usize, known: T, better: fn(&T, &T) -> bool) -> bool {
         let Ok(asked) = u8::try_from(asked) else { return true };
         let hash = hash(set, asked);
         let mut shard = self.shard(hash);

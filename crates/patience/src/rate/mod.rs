@@ -49,6 +49,13 @@ pub struct Rate {
 }
 
 impl Rate {
+    /// Keeps deals that were settled before (read from a log, say), if what is found is to be kept.
+    pub fn keep(&self, records: &[Record], control: &Control) {
+        if let Some(kept) = Kept::open(self, control) {
+            kept.note(records);
+        }
+    }
+
     /// Settles the deals from `first` to `last` and hands on their records in order, some at a time,
     /// until it is done, stopped, or `each` fails.
     ///

@@ -10,7 +10,7 @@ use yomikiri_answers::{ReproduceAnswer, ResultRow};
 use yomikiri_search::SetupError;
 
 use crate::entry::{Entry, Verdict};
-use crate::item::{Block, Done, Item};
+use crate::item::{Block, Done, Item, Pace};
 use crate::lab::{Lab, Stopped};
 use crate::papers::{PAPERS, Paper};
 
@@ -19,8 +19,8 @@ use crate::papers::{PAPERS, Paper};
 pub struct Report {
     /// The items.
     pub items: Vec<Done>,
-    /// Whether slow items were left out.
-    pub quick: bool,
+    /// The slowest items that it has.
+    pub pace: Pace,
 }
 
 impl Report {
@@ -44,7 +44,8 @@ impl Report {
         ReproduceAnswer {
             papers: self.papers().map(|(paper, _)| paper.number.to_string()).collect(),
             out,
-            quick: self.quick,
+            quick: self.pace == Pace::Quick,
+            long: self.pace == Pace::Long,
             entries: self.entries().count(),
             agrees: self.count(Verdict::Agrees),
             differs: self.count(Verdict::Differs),
@@ -54,7 +55,7 @@ impl Report {
         }
     }
 
-    /// Computes items in order, without the slow ones if it is to be quick. What is stopped, and all
+    /// Computes items in order, without those that are slower than wanted. What is stopped, and all
     /// that would come after it, is left out and says so. `begin` hears of each item before it is
     /// computed.
     ///
@@ -62,16 +63,20 @@ impl Report {
     /// If a search cannot be set up.
     pub fn run(
         items: Vec<Item>,
-        quick: bool,
+        pace: Pace,
         lab: &Lab,
         mut begin: impl FnMut(&Item),
     ) -> Result<(Report, bool), SetupError> {
-        let mut report = Report { quick, ..Report::default() };
+        let mut report = Report { pace, ..Report::default() };
         let mut complete = true;
         for item in items {
             begin(&item);
-            let done = if quick && item.slow {
-                item.left_out("left out by --quick")
+            let done = if item.pace > pace {
+                let why = match item.pace {
+                    Pace::Long => "takes hours: --long has it",
+                    _ => "left out by --quick",
+                };
+                item.left_out(why)
             } else if !complete {
                 item.left_out("stopped before")
             } else {
@@ -114,10 +119,13 @@ impl Report {
                 let _ = write!(text, ", {some} were not computed in this run.");
             }
         }
-        if self.quick {
-            text +=
-                " This is the quick report: slow items are left out and marked \"not computed\".";
-        }
+        text += match self.pace {
+            Pace::Quick => {
+                " This is the quick report: slow items are left out and marked \"not computed\"."
+            }
+            Pace::Slow => " Items that take hours are left out and marked \"not computed\".",
+            Pace::Long => "",
+        };
         text
     }
 

@@ -4,7 +4,7 @@
 //! What a quick run computes is compared with what it computed. For the slow items, which are run by
 //! hand, the value that the paper would need stands in.
 
-use yomikiri_report::{Claim, Computed, Done, Entry, Item, Published, Report, Verdict};
+use yomikiri_report::{Claim, Computed, Done, Entry, Item, Pace, Published, Report, Verdict};
 
 use crate::neighbours::{neighbours, places, rates, right};
 use crate::quick::{items, lab};
@@ -70,9 +70,9 @@ pub fn every_false_value_is_noticed(quick: &Report) {
 #[ignore = "some minutes"]
 fn every_false_value_of_the_slow_items_is_noticed() {
     let lab = lab();
-    let slow = items().filter(|item| item.slow);
+    let slow = items().filter(|item| item.pace == Pace::Slow);
     let items = slow.map(|item| item.run(&lab).expect("nothing stops it")).collect();
-    let tried = falsify(Report { items, quick: false });
+    let tried = falsify(Report { items, pace: Pace::Slow });
     assert!(tried >= 40, "{tried}");
 }
 
@@ -100,8 +100,8 @@ fn every_false_value_of_the_slow_items_can_be_noticed() {
         let entries = claims.into_iter().map(entry).collect();
         Done { paper, name, story, entries, blocks: Vec::new() }
     };
-    let items = items().filter(|item| item.slow).map(stand_in).collect();
-    let tried = falsify(Report { items, quick: false });
+    let items = items().filter(|item| item.pace > Pace::Quick).map(stand_in).collect();
+    let tried = falsify(Report { items, pace: Pace::Slow });
     assert!(tried >= 40, "{tried}");
 }
 

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 use yomikiri_report::papers::PAPERS;
-use yomikiri_report::{Item, Lab, Report};
+use yomikiri_report::{Item, Lab, Pace, Report};
 use yomikiri_search::{Control, Settings};
 
 use crate::{falsified, items, solved_games};
@@ -26,7 +26,7 @@ pub fn lab() -> Lab {
 
 #[test]
 fn the_quick_report() {
-    let report = Report::run(items().collect(), true, &lab(), |_| {});
+    let report = Report::run(items().collect(), Pace::Quick, &lab(), |_| {});
     let (report, complete) = report.expect("it can be set up");
     assert!(complete, "nothing stops it");
     items::files_are_told_apart(&report);

@@ -39,7 +39,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
         let ids = self.field.secret_ids(candidates);
         let mut worker = self.worker();
         let set = worker.push(&ids);
-        let node = worker.node(set, if O::DEPTH { asked.len() } else { 0 });
+        let node = worker.node(set, self.depth(asked.len()));
         let value = worker.value(&node, None).ok_or(Unanswered::Stopped)?;
         if value >= O::Value::INFINITE {
             return Err(Unanswered::NoStrategy);
@@ -59,7 +59,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
     /// Whether a strategy goes on from one or two candidates.
     fn possible(&self, asked: &[Code], candidates: &[Code]) -> Result<(), Unanswered> {
         let ids = self.field.secret_ids(candidates);
-        match self.settled(&ids, if O::DEPTH { asked.len() } else { 0 }) {
+        match self.settled(&ids, self.depth(asked.len())) {
             Some(value) if value < O::Value::INFINITE => Ok(()),
             _ => Err(Unanswered::NoStrategy),
         }

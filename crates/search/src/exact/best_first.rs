@@ -4,8 +4,7 @@
 
 use std::sync::Mutex;
 
-use rayon::prelude::*;
-use yomikiri_field::Id;
+use yomikiri_field::{Id, for_each};
 use yomikiri_rules::{Class, Code};
 
 use crate::objective::Cost;
@@ -92,7 +91,8 @@ impl<O: Cost, const H: usize> Search<O, H> {
         }
         if !rest.is_empty() {
             let (set, key) = (worker.set(&node.set).to_vec(), worker.set(&node.key).to_vec());
-            rest.par_iter().for_each(|&(lower, guess)| {
+            for_each(rest.len(), &|at| {
+                let (lower, guess) = rest[at];
                 let mut worker = self.worker();
                 let node =
                     Node { set: worker.push(&set), key: worker.push(&key), ..ranked.clone() };

@@ -8,9 +8,9 @@
 //! and each leaves one way to go on.
 
 use std::ops::Range;
+use std::sync::Mutex;
 
-use rayon::prelude::*;
-use yomikiri_field::Id;
+use yomikiri_field::{Id, for_each};
 
 use crate::objective::Cost;
 use crate::table::Table;
@@ -131,15 +131,16 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         });
         if search.threads > 1 && node.set.len() >= SHARED {
             let (set, key) = (self.set(&node.set).to_vec(), self.set(&node.key).to_vec());
-            return guesses
-                .par_iter()
-                .map(|&(guess, size)| {
-                    let mut worker = search.worker();
-                    let node =
-                        Node { set: worker.push(&set), key: worker.push(&key), ..node.clone() };
-                    worker.count_guess(&node, guess, size, value, context)
-                })
-                .try_reduce(T::none, |a: T, b: T| Some(a.or(&b)));
+            let sum = Mutex::new(Some(T::none()));
+            for_each(guesses.len(), &|at| {
+                let (guess, size) = guesses[at];
+                let mut worker = search.worker();
+                let node = Node { set: worker.push(&set), key: worker.push(&key), ..node.clone() };
+                let count: Option<T> = worker.count_guess(&node, guess, size, value, context);
+                let mut sum = sum.lock().unwrap_or_else(|e| e.into_inner());
+                *sum = sum.take().zip(count).map(|(sum, count)| sum.or(&count));
+            });
+            return sum.into_inner().unwrap_or_else(|e| e.into_inner());
         }
         let mut sum = T::none();
         for &(guess, size) in guesses {

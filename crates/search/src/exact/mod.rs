@@ -223,6 +223,12 @@ impl<O: Cost, const H: usize> Search<O, H> {
     /// The depth after one more guess, where depth matters.
     #[inline]
     pub fn next(&self, asked: usize) -> usize {
-        if O::DEPTH { asked + 1 } else { 0 }
+        self.depth(asked + 1)
+    }
+
+    /// The depth after so many guesses, where depth matters.
+    #[inline]
+    pub fn depth(&self, asked: usize) -> usize {
+        if self.objective.by_depth() { asked } else { 0 }
     }
 }

@@ -25,7 +25,7 @@ use crate::value::Value;
 
 use super::best::Best;
 use super::root::Bounds;
-use super::scores::Try;
+use super::scores::{Try, keep_by_tie};
 use super::stack::{Node, Parts, Worker};
 use super::{Context, Root, Search};
 
@@ -158,12 +158,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         if self.search.control.was_stopped() {
             return best;
         }
-        let promise = |&(_, tie, guess): &Try<O::Value>| (tie, guess);
-        if batch.len() > guesses {
-            batch.select_nth_unstable_by_key(guesses - 1, promise);
-            batch.truncate(guesses);
-        }
-        batch.sort_unstable_by_key(promise);
+        keep_by_tie(&mut batch, guesses);
         let inner = context.map(|c| Context { share: 0.0, ..c });
         self.try_all(node, &batch, &mut best, estimate, inner);
         best

@@ -11,7 +11,7 @@ use super::{Natural, Search};
 impl<O: Cost, const H: usize> Search<O, H> {
     /// Takes up what is known from earlier processes, and keeps what it learns from now on.
     pub fn remember(&self, question: &str) {
-        let depth = if O::DEPTH { "by depth" } else { "at any depth" };
+        let depth = if self.objective.by_depth() { "by depth" } else { "at any depth" };
         let Some(notes) = Notes::open(&self.control, &format!("{question}; {depth}")) else {
             return;
         };

@@ -20,6 +20,21 @@ const MANY: usize = 8;
 
 /// A guess to try: its bound, a tie-break, its number.
 pub(super) type Try<V> = (V, u64, Id);
+/// Puts those with the smallest tie first. (Outside of the search it is compiled once for each type of
+/// values, not for each objective.)
+pub(super) fn sort_by_tie<V: Value>(batch: &mut [Try<V>]) {
+    batch.sort_unstable_by_key(|&(_, tie, guess)| (tie, guess));
+}
+
+/// Leaves so many of those with the smallest tie, the smallest first.
+pub(super) fn keep_by_tie<V: Value>(batch: &mut Vec<Try<V>>, count: usize) {
+    if batch.len() > count {
+        batch.select_nth_unstable_by_key(count - 1, |&(_, tie, guess)| (tie, guess));
+        batch.truncate(count);
+    }
+    sort_by_tie(batch);
+}
+
 /// Guesses with their bounds.
 pub(super) type Bounded<V> = Vec<(V, Id)>;
 
@@ -122,7 +137,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         let next = self.search.next(node.asked);
         let here = objective.load(node.asked, node.mass) + objective.node(node.asked);
         let missed = here + fill(objective, next, node.mass, score, node.cap);
-        if O::PLAIN && !O::DEPTH || score < 3 || node.cap.known {
+        if O::PLAIN && !objective.by_depth() || score < 3 || node.cap.known {
             return missed;
         }
         let hit = here + objective.won(node.asked);
@@ -176,7 +191,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         });
         match self.search.order {
             Order::Bound => batch.sort_unstable(),
-            Order::Entropy => batch.sort_unstable_by_key(|&(_, tie, guess)| (tie, guess)),
+            Order::Entropy => sort_by_tie(batch),
         }
     }
 
@@ -304,7 +319,7 @@ mod tests {
             let mass = search.objective.mass(&set);
             for parts in 2..12 {
                 for (asked, wide) in [(0, true), (1, false), (3, true)] {
-                    let asked = if O::DEPTH { asked } else { 0 };
+                    let asked = search.depth(asked);
                     let (cap, symbols) = (Cap { parts, wide, known: false }, 4);
                     let node = Node { set: 0..n, symbols, key: 0..n, asked, cap, mass };
                     let scores = 2..=(parts + 1).min(n + 1);

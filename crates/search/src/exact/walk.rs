@@ -24,7 +24,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
         let set = worker.push(&self.field.secret_ids(candidates));
         let guess = match asked {
             [] => worker.first_found(root, &set),
-            _ => worker.next_found(&set, if O::DEPTH { asked.len() } else { 0 }),
+            _ => worker.next_found(&set, self.depth(asked.len())),
         };
         guess.map(|guess| self.field.codes[usize::from(guess)])
     }

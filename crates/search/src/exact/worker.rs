@@ -3,8 +3,7 @@
 use std::ops::Range;
 use std::sync::Mutex;
 
-use rayon::prelude::*;
-use yomikiri_field::Id;
+use yomikiri_field::{Id, for_each};
 
 use crate::objective::Cost;
 use crate::parts::{largest, select};
@@ -40,6 +39,11 @@ pub(super) struct Open<O: Cost> {
     pub key: Range<usize>,
     pub symbols: usize,
     pub mass: O::Mass,
+}
+
+/// Small parts first.
+fn sort_by_size<V>(open: &mut [(u16, u8, V)]) {
+    open.sort_unstable_by_key(|&(size, hint, _)| (size, hint));
 }
 
 impl<O: Cost, const H: usize> Worker<'_, O, H> {
@@ -208,7 +212,8 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         let search = self.search;
         let shared = Mutex::new(*best);
         let lock = || shared.lock().unwrap_or_else(|e| e.into_inner());
-        rest.par_iter().for_each(|&(lower, _, guess)| {
+        for_each(rest.len(), &|at| {
+            let (lower, _, guess) = rest[at];
             let limit = lock().limit;
             let bound = if lower > limit || search.control.was_stopped() {
                 search.control.credit(share);
@@ -303,7 +308,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             return Err(Bound::at_least(lower));
         }
         let open = &mut open[..opens];
-        open.sort_unstable_by_key(|&(size, hint, _)| (size, hint));
+        sort_by_size(open);
 
         // Then what the table knows.
         let mut hard = Vec::new();

@@ -12,7 +12,6 @@ impl Cost for Average {
     type Value = i32;
     type Mass = usize;
     type Masses<const H: usize> = ();
-    const DEPTH: bool = false;
 
     fn strict(&self) -> bool {
         true

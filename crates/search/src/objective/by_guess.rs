@@ -24,7 +24,10 @@ impl<V: Value> Cost for ByGuess<V> {
     type Value = V;
     type Mass = usize;
     type Masses<const H: usize> = ();
-    const DEPTH: bool = true;
+
+    fn by_depth(&self) -> bool {
+        true
+    }
 
     fn strict(&self) -> bool {
         self.weights.last() == Some(&V::INFINITE)

@@ -69,7 +69,6 @@ impl Cost for Favourites {
     type Value = i128;
     type Mass = WeightCounts;
     type Masses<const H: usize> = ByHint<WeightCounts, H>;
-    const DEPTH: bool = false;
     const PLAIN: bool = false;
 
     fn strict(&self) -> bool {

@@ -56,14 +56,16 @@ use yomikiri_field::Id;
 pub(crate) trait Cost: Clone + Send + Sync {
     /// What values are counted in.
     type Value: Value;
-    /// Whether a position's value depends on how many guesses were asked before it.
-    const DEPTH: bool;
     /// Whether all secrets weigh the same, so that the size of a set tells what it costs.
     const PLAIN: bool = true;
     /// What of a set tells its costs: its size, or how many it has of each weight.
     type Mass: Copy + Debug + Send + Sync;
     /// The masses of all parts, where sizes do not tell.
     type Masses<const H: usize>: Masses<Self::Mass>;
+    /// Whether a position's value depends on how many guesses were asked before it.
+    fn by_depth(&self) -> bool {
+        false
+    }
     /// Whether weights rise with every guess (up to the impossible), so that no useless guess is
     /// free: then best strategies can be counted.
     fn strict(&self) -> bool;

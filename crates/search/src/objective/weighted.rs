@@ -12,8 +12,8 @@ use yomikiri_field::Id;
 
 use crate::value::Value;
 
-use super::Cost;
 use super::favourites::ByHint;
+use super::{Cost, Steps};
 
 /// The size and weight of a set, of which some secrets were found since.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,11 +39,14 @@ pub(crate) struct Weighted {
     /// The sum of the k heaviest.
     heaviest: Vec<i128>,
     lightest: i128,
+    /// What each guess costs, if not all cost the same.
+    steps: Option<Steps>,
 }
 
 impl Weighted {
-    /// The weights of all secrets by number, all positive.
-    pub fn new(of: Vec<i128>) -> Weighted {
+    /// The weights of all secrets by number, all positive; and what each guess costs, if not all cost
+    /// the same.
+    pub fn new(of: Vec<i128>, steps: Option<Steps>) -> Weighted {
         let mut falling = of.clone();
         falling.sort_unstable_by(|a, b| b.cmp(a));
         let mut heaviest = vec![0];
@@ -52,7 +55,7 @@ impl Weighted {
             Some(*sum)
         }));
         let lightest = falling.last().copied().unwrap_or(0);
-        Weighted { of, heaviest, lightest }
+        Weighted { of, heaviest, lightest, steps }
     }
 }
 
@@ -60,11 +63,14 @@ impl Cost for Weighted {
     type Value = i128;
     type Mass = Load;
     type Masses<const H: usize> = ByHint<Load, H>;
-    const DEPTH: bool = false;
     const PLAIN: bool = false;
 
+    fn by_depth(&self) -> bool {
+        self.steps.is_some()
+    }
+
     fn strict(&self) -> bool {
-        self.lightest > 0
+        self.lightest > 0 && self.steps.as_ref().is_none_or(Steps::strict)
     }
 
     fn step(&self, n: usize) -> i128 {
@@ -80,9 +86,14 @@ impl Cost for Weighted {
         mass.size as usize
     }
 
-    fn load(&self, _asked: usize, mass: Load) -> i128 {
+    fn load(&self, asked: usize, mass: Load) -> i128 {
         let left = mass.weight - self.heaviest[mass.found as usize];
-        left.max(self.lightest.times(mass.size as usize))
+        let left = left.max(self.lightest.times(mass.size as usize));
+        match self.steps.as_ref().map(|steps| steps.price(asked)) {
+            None => left,
+            Some(None) if mass.size > 0 => i128::INFINITE,
+            Some(price) => price.unwrap_or(0) * left,
+        }
     }
 
     fn rest(&self, mass: Load, found: usize) -> Load {

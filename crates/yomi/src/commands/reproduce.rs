@@ -7,7 +7,7 @@ use clap::Args;
 use yomikiri_answers::ReproduceAnswer;
 use yomikiri_answers::text::End;
 use yomikiri_report::papers::PAPERS;
-use yomikiri_report::{Item, Lab, Report, Verdict};
+use yomikiri_report::{Item, Lab, Pace, Report, Verdict};
 
 use crate::exit::{Failure, Outcome};
 use crate::files;
@@ -20,6 +20,7 @@ Examples:
   yomi reproduce                      all papers, into the folder reproduction
   yomi reproduce 001 --out first      one paper
   yomi reproduce --quick              without the slow items, in less than a minute
+  yomi reproduce --long --ledger l    with 30,000 deals of each board, played unseen: hours
 
 The items that --quick leaves out are those that take more than some seconds: a million deals, the
 strongest player of the solitaire, the races and some tables of MOO. When it is stopped, by Ctrl-C or
@@ -33,7 +34,7 @@ published, not computed), note, command (the one that gives it alone), seconds (
 and varies (whether it is a time or a number of steps). Exact values agree when equal, printed
 decimals when they are what ours rounds to, rates when they are within three standard errors.
 
-JSON of the command itself: papers, out, quick, entries, agrees, differs, not_published,
+JSON of the command itself: papers, out, quick, long, entries, agrees, differs, not_published,
 not_computed, seconds.";
 
 /// Every table and figure of the papers, computed anew, ours beside theirs
@@ -51,6 +52,10 @@ pub struct Reproduce {
     /// Leave out the slow items; the report says so
     #[arg(long)]
     quick: bool,
+
+    /// With the items that take hours: a ledger makes it possible to stop and go on
+    #[arg(long, conflicts_with = "quick")]
+    long: bool,
 
     #[command(flatten)]
     search: SearchOptions,
@@ -73,7 +78,7 @@ impl Reproduce {
             tell(&format!("[{number}/{all}] {} {}", item.paper, item.name), self.output.quiet);
         };
         let (report, complete) =
-            Report::run(items, self.quick, &lab, begin).map_err(|problem| explain(&problem))?;
+            Report::run(items, self.pace(), &lab, begin).map_err(|problem| explain(&problem))?;
         for (name, text) in report.files() {
             let path = self.out.join(name);
             if let Some(folder) = path.parent() {
@@ -83,6 +88,15 @@ impl Reproduce {
         }
         self.say(&report, begun)?;
         Ok(watch.exit(End::of(complete)))
+    }
+
+    /// The slowest items that are wanted.
+    fn pace(&self) -> Pace {
+        match (self.quick, self.long) {
+            (true, _) => Pace::Quick,
+            (_, true) => Pace::Long,
+            _ => Pace::Slow,
+        }
     }
 
     /// The items of the papers that are wanted, in order.

@@ -72,6 +72,19 @@ fn several_programs_share_a_ledger() {
     assert_eq!(status.answer("ledger status")["questions"].as_array().unwrap().len(), 6);
 }
 
+/// What a log has goes into the ledger, too.
+#[test]
+fn a_log_fills_a_ledger() {
+    let folder = Folder::new();
+    let rate = "patience rate --deals 70 --json";
+    let alone = answer(&folder.yomi(&with(rate, &["--log", "deals.csv"])));
+    let both = ["--log", "deals.csv", "--ledger", "it.ledger"];
+    assert_eq!(answer(&folder.yomi(&with(rate, &both))), alone);
+    let export = folder.yomi(&["ledger", "export", "it.ledger"]).ended(0).out;
+    assert_eq!(export.matches("\nrow ").count(), 4, "the whole sixteens of 70: {export}");
+    assert_eq!(answer(&folder.yomi(&with(rate, &KEPT))), alone);
+}
+
 #[test]
 fn looked_at_moved_and_pruned() {
     let folder = Folder::new();

@@ -9,7 +9,7 @@ use yomikiri_search::{Question, Solver};
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
 use crate::games::IN_FULL;
-use crate::item::{Item, Table};
+use crate::item::{Item, Pace, Table};
 use crate::lab::{Lab, Stopped};
 
 const GAME: Game = Game::MASTERMIND;
@@ -22,7 +22,7 @@ pub(super) fn items() -> Vec<Item> {
             name: "Section 3",
             story: "The recursion for E(C,G) and N(C,G), run to its end. Two strategies are \
                     different when they guess differently at any position that can arise.",
-            slow: false,
+            pace: Pace::Quick,
             claims: vec![
                 Claim::exact("total guesses for all 1296 secrets", 5625, count)
                     .noted("Koyama and Lai 1993, the paper's reference [4]"),
@@ -46,7 +46,7 @@ pub(super) fn items() -> Vec<Item> {
             name: "Section 4.2",
             story: "The five classes of opening guesses, and what each leads to when all later \
                     guesses are best.",
-            slow: false,
+            pace: Pace::Quick,
             claims: ["1111", "1112", "1122", "1123", "1234"]
                 .into_iter()
                 .flat_map(|opening| {

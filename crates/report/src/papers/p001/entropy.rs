@@ -6,7 +6,7 @@ use yomikiri_search::Row;
 
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::{Item, Table};
+use crate::item::{Item, Pace, Table};
 use crate::lab::{Lab, Stopped, after, code};
 use crate::plot;
 
@@ -61,7 +61,7 @@ pub(super) fn items() -> Vec<Item> {
             story: "For four positions, every class of next guesses: the entropy of its hint across, \
                     the best average it leads to upwards. The paper sees the best average at the \
                     largest entropy in each.",
-            slow: false,
+            pace: Pace::Quick,
             claims: figures,
             run: scatter,
         },
@@ -70,7 +70,7 @@ pub(super) fn items() -> Vec<Item> {
             name: "Table 1",
             story: "After 1123 with no peg in place and three colours elsewhere, the best guess has \
                     not the largest entropy: the paper's counterexample.",
-            slow: false,
+            pace: Pace::Quick,
             claims: table,
             run: table_1,
         },

@@ -5,7 +5,7 @@ use yomikiri_search::{Order, Question, Settings, Solver};
 
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::{Item, Table};
+use crate::item::{Item, Pace, Table};
 use crate::lab::{Lab, Stopped, after};
 
 const GAME: Game = Game::MASTERMIND;
@@ -20,7 +20,7 @@ pub(super) fn items() -> Vec<Item> {
                 start of mm4x6 and after 1123 with each hint, in all, until the first best guess is \
                 known, until the last one is, and until the proof; by lower bound, our own order, and \
                 by entropy.",
-        slow: false,
+        pace: Pace::Quick,
         claims: vec![
             Claim::ours("until the first best guess: by bound, by entropy", command).varying(),
             Claim::ours("until the last best guess: by bound, by entropy", command).varying(),

@@ -6,7 +6,7 @@ use yomikiri_rules::Game;
 
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::{Item, Table};
+use crate::item::{Item, Pace, Table};
 use crate::lab::{Lab, Stopped};
 use crate::plot;
 
@@ -27,7 +27,7 @@ pub(super) fn items() -> Vec<Item> {
         story: "All optimal strategies have the same total, but not the same profile: how many \
                 secrets are found with the 1st, 2nd, … guess. The recursion for N, with the profile \
                 kept.",
-        slow: false,
+        pace: Pace::Quick,
         claims: vec![
             Claim::ours(PROFILES, command),
             Claim::ours(UP_TO_SYMMETRY, "yomi solve mm4x6 --count").noted(

@@ -4,7 +4,7 @@ use yomikiri_rules::{Alphabet, Game, Partition, Pegs, Permutation};
 
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::{Item, Table};
+use crate::item::{Item, Pace, Table};
 use crate::lab::{Lab, Stopped, code};
 use crate::plot;
 
@@ -17,7 +17,7 @@ pub(super) fn items() -> Vec<Item> {
             name: "Section 2.2",
             story: "A hint (r, w) says how many pegs are right in place, and how many colours are \
                     right elsewhere.",
-            slow: false,
+            pace: Pace::Quick,
             claims: vec![
                 Claim::exact("the hint of 1123 and 2413", "(1, 2)", "yomi partition mm4x6 2413"),
                 Claim::exact(
@@ -35,7 +35,7 @@ pub(super) fn items() -> Vec<Item> {
             name: "Section 4.1",
             story: "Permutations of colours and pegs change nothing about a game; guesses that one \
                     of them maps onto each other are equivalent.",
-            slow: false,
+            pace: Pace::Quick,
             claims: vec![
                 Claim::exact("t(1112)", "3633", ""),
                 Claim::exact(
@@ -51,7 +51,7 @@ pub(super) fn items() -> Vec<Item> {
             name: "Fig. 4",
             story: "A guess cuts the candidates into parts, one for each hint. The figure shows how \
                     1122 cuts all 1296 codes.",
-            slow: false,
+            pace: Pace::Quick,
             claims: vec![
                 Claim::ours("parts", "yomi partition mm4x6 1122"),
                 Claim::ours("the largest part", "yomi partition mm4x6 1122"),

@@ -10,7 +10,7 @@ use yomikiri_search::Goal;
 
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::Item;
+use crate::item::{Item, Pace};
 use crate::lab::{Lab, Stopped, code};
 use crate::plot::{Branch, Mark, Tree};
 
@@ -33,7 +33,7 @@ pub(super) fn items() -> Vec<Item> {
         story: "Two strategies for eight candidates that both begin with 1335, and a probabilistic \
                 one that follows the first with probability 7/10, else the second. The paper says \
                 that any strategy with chance in it is such a mixture.",
-        slow: false,
+        pace: Pace::Quick,
         claims: vec![
             Claim::ours("expected guesses of Fig. 1", "yomi verify FILE"),
             Claim::ours("expected guesses of Fig. 2", "yomi verify FILE"),

@@ -9,7 +9,7 @@ use super::explore::Explorer;
 use super::{SEED, board};
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::{Item, Table};
+use crate::item::{Item, Pace, Table};
 use crate::lab::{Lab, Stopped};
 use crate::plot::{Axis, Bar, Bars};
 
@@ -86,7 +86,7 @@ pub(super) fn items() -> Vec<Item> {
             story: "Cards that nothing can bring together any more: C D C D, each pair waiting for \
                     the other (Property 1, an operating system would call it a deadlock); an opening \
                     without any pair; six cards in two runs of three.",
-            slow: false,
+            pace: Pace::Quick,
             claims: vec![
                 Claim::exact("Fig. 3: C D C D alone cannot go", "yes", ""),
                 Claim::exact("Fig. 4: there are openings without any pair", "yes", rate),
@@ -101,7 +101,7 @@ pub(super) fn items() -> Vec<Item> {
             story: "Of 10,000 deals, those that cannot be won are played out in every possible way; \
                     each counts by the end with the fewest cards left. Beside them, the games that \
                     players lose who do not see the stock.",
-            slow: false,
+            pace: Pace::Quick,
             claims: kinds,
             run: how_often,
         },

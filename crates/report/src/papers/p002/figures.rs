@@ -6,7 +6,7 @@ use yomikiri_rules::solitaire::{Rules, replay};
 use super::board;
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::Item;
+use crate::item::{Item, Pace};
 use crate::lab::{Lab, Stopped};
 
 /// Section 2.2: distance, and how many of the five columns of the earlier card touch.
@@ -35,7 +35,7 @@ pub(super) fn items() -> Vec<Item> {
             name: "Section 2.2 and Fig. 2",
             story: "Read in order, the board is a line. Whether two cards touch on 5x5 depends on their \
                     distance along it and on the column of the first.",
-            slow: false,
+            pace: Pace::Quick,
             claims: distances.to_vec(),
             run: distances_run,
         },
@@ -43,7 +43,7 @@ pub(super) fn items() -> Vec<Item> {
             paper: "002",
             name: "Figs. 6 to 9",
             story: "Four games won by the paper's program, printed last move first.",
-            slow: false,
+            pace: Pace::Quick,
             claims: games.collect(),
             run: games_run,
         },

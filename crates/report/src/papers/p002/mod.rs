@@ -50,6 +50,11 @@ fn rate(
     player: Option<(PlayerKind, u64)>,
 ) -> Result<Summary, Stopped> {
     let rate = Rate { board: board(n), rules: Rules::Free, settings, player, seed: SEED };
+    settle(lab, rate, deals)
+}
+
+/// Settles the first deals of a rate.
+fn settle(lab: &Lab, rate: Rate, deals: u64) -> Result<Summary, Stopped> {
     let mut summary = Summary::default();
     let run = rate.run::<String>(1, deals, lab.settings.threads, &lab.control, |records| {
         records.iter().for_each(|record| summary.add(record));

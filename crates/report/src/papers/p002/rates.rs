@@ -6,7 +6,7 @@ use yomikiri_patience::{Settings, SolverKind};
 use super::rate;
 use crate::entry::{Claim, Computed, standard_error};
 use crate::findings::Findings;
-use crate::item::{Item, Table};
+use crate::item::{Item, Pace, Table};
 use crate::lab::{Lab, Stopped};
 use crate::plot::{Axis, Lines, Series};
 
@@ -60,7 +60,7 @@ pub(super) fn items() -> Vec<Item> {
             paper: "002",
             name: "Section 4, success over 10,000 deals",
             story: "The share of random deals that can be won with the stock face up.",
-            slow: false,
+            pace: Pace::Quick,
             claims: claims("10000"),
             run: ten_thousand,
         },
@@ -68,7 +68,7 @@ pub(super) fn items() -> Vec<Item> {
             paper: "002",
             name: "Section 4, success over 1,000,000 deals",
             story: "The same over a hundred times as many deals.",
-            slow: true,
+            pace: Pace::Slow,
             claims: claims("1000000"),
             run: million,
         },
@@ -77,7 +77,7 @@ pub(super) fn items() -> Vec<Item> {
             name: "Section 4, states",
             story: "How many states the paper's own search, depth first in reading order without any \
                     pruning, looks at in deals that can be won.",
-            slow: false,
+            pace: Pace::Quick,
             claims: states(2..=5, FEW),
             run: states_small,
         },
@@ -85,7 +85,7 @@ pub(super) fn items() -> Vec<Item> {
             paper: "002",
             name: "Section 4, states of large boards",
             story: "The same for the boards on which that search takes longest.",
-            slow: true,
+            pace: Pace::Slow,
             claims: states(6..=7, FEWER),
             run: states_large,
         },
@@ -93,7 +93,7 @@ pub(super) fn items() -> Vec<Item> {
             paper: "002",
             name: "Section 5, where failures happen",
             story: "Of the deals that cannot be won, some allow the stock to be emptied, most do not.",
-            slow: false,
+            pace: Pace::Quick,
             claims: vec![
                 Claim::rate(
                     "won, of the deals in which the stock can be emptied",

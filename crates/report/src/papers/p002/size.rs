@@ -9,7 +9,7 @@ use super::explore::Explorer;
 use super::{SEED, board};
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::{Item, Table};
+use crate::item::{Item, Pace, Table};
 use crate::lab::{Lab, Stopped};
 
 const OPENINGS: u64 = 10_000;
@@ -23,7 +23,7 @@ pub(super) fn items() -> Vec<Item> {
         name: "Section 3",
         story: "How large is the game? The paper allows for 12 pairs on the board, each of which may \
                 go or stay, so for 2^12 - 1 = 4095 children, and for 2^26 × 2 ≈ 10^8 positions.",
-        slow: false,
+        pace: Pace::Quick,
         claims: vec![
             Claim::exact("boards that a turn can leave of four equal cards in a block", 4, ""),
             Claim::exact("the most children of a position", 4095, "").noted(

@@ -5,7 +5,7 @@ use yomikiri_search::node_counts;
 
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::Item;
+use crate::item::{Item, Pace};
 use crate::lab::{Lab, Stopped};
 
 /// Table 1: digits in use, then the largest number of positions after 1, 2 and 3 questions.
@@ -32,7 +32,7 @@ pub(super) fn items() -> Vec<Item> {
             name: "Table 1",
             story: "How many positions can one, two and three questions lead to, at most, when the \
                     candidates are all numbers over k digits? The paper needed 59 hours for one row.",
-            slow: false,
+            pace: Pace::Quick,
             claims: TABLE_1
                 .iter()
                 .map(|(k, row)| {
@@ -46,7 +46,7 @@ pub(super) fn items() -> Vec<Item> {
             paper: "003",
             name: "Table 2",
             story: "The least total number of questions for n numbers over ten digits that follows.",
-            slow: false,
+            pace: Pace::Quick,
             claims: TABLE_2
                 .iter()
                 .map(|&(from, to, bound)| Claim::exact(&range(from, to), bound, command))

@@ -6,7 +6,7 @@ use yomikiri_search::{Formula, Heuristic, Player, Ties};
 
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::{Item, Table};
+use crate::item::{Item, Pace, Table};
 use crate::lab::{Lab, Stopped};
 
 const GAME: Game = Game::MOO;
@@ -45,7 +45,7 @@ pub(super) fn items() -> Vec<Item> {
                 question leaves. Ties are broken by the first question in code order here, those that \
                 may be right before others. The best entry of a contest in 1987, 26347 in all, used a \
                 formula that is not printed.",
-        slow: true,
+        pace: Pace::Slow,
         claims,
         run,
     }]

@@ -8,7 +8,7 @@ use yomikiri_search::{Goal, Question, Solver, Then, Unanswered};
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
 use crate::games::IN_FULL;
-use crate::item::{Item, Table};
+use crate::item::{Item, Pace, Table};
 use crate::lab::{Lab, Stopped, after, code};
 use crate::plot;
 
@@ -54,7 +54,7 @@ pub(super) fn items() -> Vec<Item> {
             paper: "003",
             name: "Section 5",
             story: "The strategy with the fewest questions on average; 27 hours in 1996.",
-            slow: false,
+            pace: Pace::Quick,
             claims: vec![
                 Claim::exact("total questions for all 5040 secrets", 26274, command),
                 Claim::decimal("average", "5.213", command),
@@ -70,7 +70,7 @@ pub(super) fn items() -> Vec<Item> {
             story: "For each answer to 0123 the second question of the paper's strategy and the total \
                     from there on, without the first question: that question is best, and that is the \
                     least total.",
-            slow: true,
+            pace: Pace::Slow,
             claims: rows,
             run: table_3,
         },
@@ -79,7 +79,7 @@ pub(super) fn items() -> Vec<Item> {
             name: "Table 4",
             story: "How many secrets are found with the 1st, 2nd, … question. Strategies with the same \
                     total can differ here.",
-            slow: false,
+            pace: Pace::Quick,
             claims: vec![
                 Claim::exact("total of the printed distribution", 26274, ""),
                 Claim::exact("secrets in the printed distribution", 5040, ""),
@@ -100,7 +100,7 @@ pub(super) fn items() -> Vec<Item> {
             name: "Table 4, the fewest late secrets",
             story: "Of all minimum-question strategies, the one that compares best from the last \
                     question upwards.",
-            slow: true,
+            pace: Pace::Slow,
             claims: vec![Claim::ours(FEWEST_LATE, "yomi solve moo --then fewest-late")],
             run: fewest_late,
         },

@@ -7,7 +7,7 @@ use yomikiri_rules::{Code, Game};
 
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::Item;
+use crate::item::{Item, Pace};
 use crate::lab::{Lab, Stopped};
 
 const GAME: Game = Game::MOO;
@@ -20,7 +20,7 @@ pub(super) fn items() -> Vec<Item> {
                 number into 26 bits, four a digit and one for each digit that occurs, and finds bulls \
                 and cows with two small tables; a table of all 25 million answers was too large in \
                 1996.",
-        slow: false,
+        pace: Pace::Quick,
         claims: vec![
             Claim::exact("all three ways agree on all pairs", "yes", ""),
             Claim::ours("packed against naive: times faster", "")

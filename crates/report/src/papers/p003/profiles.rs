@@ -9,7 +9,7 @@ use super::minimum::TABLE_4;
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
 use crate::games::IN_FULL;
-use crate::item::Item;
+use crate::item::{Item, Pace};
 use crate::lab::{Lab, Stopped};
 use crate::plot;
 
@@ -26,7 +26,7 @@ pub(super) fn items() -> Vec<Item> {
         paper: "003",
         name: "Table 4, all distributions",
         story: "Every distribution that a minimum-question strategy can have, and how many have it.",
-        slow: false,
+        pace: Pace::Quick,
         claims: vec![
             Claim::ours(DISTRIBUTIONS, command),
             Claim::exact(PRINTED, "yes", command),

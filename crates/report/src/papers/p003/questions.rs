@@ -5,7 +5,7 @@ use yomikiri_rules::{Alphabet, Code, Components, Game, Pegs, Permutation, Positi
 
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::Item;
+use crate::item::{Item, Pace};
 use crate::lab::{Lab, Stopped, after, code};
 
 const GAME: Game = Game::MOO;
@@ -26,7 +26,7 @@ pub(super) fn items() -> Vec<Item> {
             name: "Section 4.2, second questions",
             story: "Questions that a permutation of digits and places turns into each other need to \
                     be asked once only. The first question is 0123 without loss.",
-            slow: false,
+            pace: Pace::Quick,
             claims: vec![
                 Claim::exact(
                     "second questions after 0123",
@@ -47,7 +47,7 @@ pub(super) fn items() -> Vec<Item> {
             story: "Digits that were never asked are interchangeable, and so are digits that cannot \
                     occur any more. How many different third and fourth questions are left on \
                     average, of 5040?",
-            slow: true,
+            pace: Pace::Slow,
             claims: vec![
                 Claim::decimal(LATER, "1900", "").noted(
                     "the paper averages over the positions that its search came to, which are not \

@@ -8,7 +8,7 @@ use yomikiri_search::{Goal, Objective};
 use super::minimum::{TABLE_4, bars, hint};
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::{Item, Table};
+use crate::item::{Item, Pace, Table};
 use crate::lab::{Lab, Solved, Stopped};
 
 const GAME: Game = Game::MOO;
@@ -86,7 +86,7 @@ pub(super) fn items() -> Vec<Item> {
             story: "In a race each player finds a number of his own, and fewer questions win. Against \
                     a player with the distribution of Table 4, what is it worth to hit with question \
                     n? Wins, losses, draws, and wins minus losses.",
-            slow: false,
+            pace: Pace::Quick,
             claims: TABLE_5
                 .iter()
                 .zip(1..)
@@ -110,7 +110,7 @@ pub(super) fn items() -> Vec<Item> {
             paper: "003",
             name: "Table 6",
             story: "The strategy that does best against the minimum-question strategy.",
-            slow: true,
+            pace: Pace::Slow,
             claims: table_6,
             run: table_6_run,
         },
@@ -120,7 +120,7 @@ pub(super) fn items() -> Vec<Item> {
             story: "Best responses to best responses, until nothing beats the last one: the strongest \
                     fixed strategy. That nothing beats it is a proved search whose best evaluation is \
                     exactly 0.",
-            slow: true,
+            pace: Pace::Slow,
             claims: vec![
                 Claim::exact(STRONGEST, shown(&TABLE_7), "yomi duel moo").noted(
                     "the paper's strategy is beaten; its method is right, its figures are not",
@@ -138,7 +138,7 @@ pub(super) fn items() -> Vec<Item> {
             story: "The paper's outlook: a second player who sees that the first has hit asks a \
                     candidate with his last question; a player who knows when his opponent will hit \
                     plays for that moment.",
-            slow: true,
+            pace: Pace::Slow,
             claims: vec![
                 Claim::ours(REACTING, "yomi duel moo --react"),
                 Claim::ours(REACTING_RATE, "yomi duel moo --react"),

@@ -4,7 +4,7 @@ use yomikiri_rules::{Game, Hint};
 
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::Item;
+use crate::item::{Item, Pace};
 use crate::lab::{Lab, Stopped, after, code};
 
 const GAME: Game = Game::MOO;
@@ -38,7 +38,7 @@ pub(super) fn items() -> Vec<Item> {
             paper: "003",
             name: "Fig. 1",
             story: "A game: bulls are digits in place, cows are digits elsewhere.",
-            slow: false,
+            pace: Pace::Quick,
             claims,
             run: replay,
         },
@@ -46,7 +46,7 @@ pub(super) fn items() -> Vec<Item> {
             paper: "003",
             name: "Section 2, answers",
             story: "The answers that are possible: three bulls and a cow are not.",
-            slow: false,
+            pace: Pace::Quick,
             claims: vec![Claim::exact(
                 "the answers",
                 "4B 3B 2B2C 2B1C 2B 1B3C 1B2C 1B1C 1B 4C 3C 2C 1C 0C",

@@ -5,7 +5,7 @@ use yomikiri_rules::{Alphabet, Partition, Position};
 use super::{GAME, classes, largest, list};
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::Item;
+use crate::item::{Item, Pace};
 use crate::lab::{Lab, Stopped, code};
 
 /// Table 1: the sizes for all fourteen hints, in the order of the paper.
@@ -31,7 +31,7 @@ pub(super) fn items() -> Vec<Item> {
             name: "Table 1 and Fig. 1",
             story: "Codes that differ by a permutation cut all secrets into classes of the same sizes, \
                     though not of the same secrets.",
-            slow: false,
+            pace: Pace::Quick,
             claims: ["1122", "1133"]
                 .map(|code| {
                     let command = format!("yomi partition mm4x6 {code}");
@@ -62,7 +62,7 @@ pub(super) fn items() -> Vec<Item> {
             name: "Figs. 2 and 3",
             story: "The order in which codes are handed over does not matter: 1111 and 3332 leave the \
                     same classes of the secrets 1111, 1122, 2222 and 4562 either way.",
-            slow: false,
+            pace: Pace::Quick,
             claims: vec![
                 Claim::exact(
                     "the same classes in either order",
@@ -78,7 +78,7 @@ pub(super) fn items() -> Vec<Item> {
             name: "Table 3",
             story: "The first code of the search: g = 1 code, h = the logarithm of the largest class to \
                     the base of the 14 hints.",
-            slow: false,
+            pace: Pace::Quick,
             claims: table_3,
             run: table_3_run,
         },
@@ -87,7 +87,7 @@ pub(super) fn items() -> Vec<Item> {
             name: "Section 3.1",
             story: "Asked one after the other, with the hints in between, how many codes are enough to \
                     know the secret? Knuth's five guesses include the last one, which only says it.",
-            slow: false,
+            pace: Pace::Quick,
             claims: vec![Claim::exact(
                 "codes that are enough, asked one by one",
                 4,

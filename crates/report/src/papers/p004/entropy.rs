@@ -7,7 +7,7 @@ use super::minimum::fewest;
 use super::{GAME, list};
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::{Item, Table};
+use crate::item::{Item, Pace, Table};
 use crate::lab::{Lab, Stopped};
 use crate::plot::{Axis, Bar, Bars, Lines, Series};
 
@@ -24,7 +24,7 @@ pub(super) fn items() -> Vec<Item> {
             story: "The uncertainty about the secret, in bits, after each of the six codes: it falls \
                     fast at first, is nearly zero after five, and zero after six. Beside the paper's \
                     set, the smallest one that the search found first.",
-            slow: false,
+            pace: Pace::Quick,
             claims: vec![
                 Claim::exact("nothing is left after six codes", "yes", &command),
                 Claim::exact(
@@ -44,7 +44,7 @@ pub(super) fn items() -> Vec<Item> {
             story: "Joint entropies of one to five of the six hints. A hint of the class of 1123 tells \
                     most alone; of two, the paper finds X4 and X5 best, whose colours and places are \
                     spread most.",
-            slow: false,
+            pace: Pace::Quick,
             claims: vec![
                 Claim::exact("the single hint that tells most: X3 to X6, alike", "yes", &command),
                 Claim::exact("the two hints that tell most", "X4, X5", &command),

@@ -9,7 +9,7 @@ use yomikiri_search::Unanswered;
 use super::{GAME, solver};
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::{Item, Table};
+use crate::item::{Item, Pace, Table};
 use crate::lab::{Lab, Stopped};
 
 /// Games on which the paper's search comes to its end; the last one is compared.
@@ -23,7 +23,7 @@ pub(super) fn items() -> Vec<Item> {
             name: "Section 8, 5 or 6",
             story: "The question the paper leaves open: are 5 codes enough to know every secret of \
                     mm4x6, or are 6 needed? Every set of 5 codes is ruled out, up to symmetry.",
-            slow: false,
+            pace: Pace::Quick,
             claims: vec![
                 Claim::exact("the fewest codes are 5 or 6", "yes", command),
                 Claim::ours("the fewest codes", command),
@@ -40,7 +40,7 @@ pub(super) fn items() -> Vec<Item> {
             story: "The frontier of A* as a list that is scanned, as a heap, and with a limit from a \
                     set that is known. mm4x6 is out of reach for this search, as it was for the paper; \
                     here it runs on smaller games, with exact forms and no set twice.",
-            slow: false,
+            pace: Pace::Quick,
             claims: vec![
                 Claim::exact(
                     "mm4x4: all three find the same number of codes",

@@ -9,7 +9,7 @@ use super::form::{pattern, seconds};
 use super::{GAME, list};
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::{Item, Table};
+use crate::item::{Item, Pace, Table};
 use crate::lab::{Lab, Stopped, code};
 
 /// Table 2: the first code, the row of all permutations, that of the paper's own form.
@@ -46,7 +46,7 @@ pub(super) fn items() -> Vec<Item> {
                 the same question. Trying all permutations is slow, so the paper's program brings a \
                 pair into a form by a few rules; the form is not exact and counts 66 where there are \
                 56. Both are computed here, the form as the printed program does it.",
-        slow: false,
+        pace: Pace::Quick,
         claims,
         run,
     }]

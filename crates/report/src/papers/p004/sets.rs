@@ -5,7 +5,7 @@ use yomikiri_rules::Code;
 use super::{GAME, list};
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;
-use crate::item::Item;
+use crate::item::{Item, Pace};
 use crate::lab::{Lab, Stopped};
 
 /// The sets, in the order in which the walk chose the codes, and the largest class after each.
@@ -38,7 +38,7 @@ pub(super) fn items() -> Vec<Item> {
         name: "Section 6.2.3",
         story: "A depth-first walk that always takes a code with the least largest class: 7 codes when \
                 it opens with 1122, 6 when it opens with 1112.",
-        slow: false,
+        pace: Pace::Quick,
         claims,
         run,
     }]

@@ -124,6 +124,7 @@ impl RateCommand {
         };
         let begun = Instant::now();
         let control = self.ledger.attach(Control::new())?;
+        rate.keep(&known, &control);
         let listening = Listening::start(control.clone())?;
         let (mut summary, mut states) = (Summary::default(), States::default());
         let mut add = |records: &[Record]| {
