@@ -12,6 +12,7 @@ use std::ops::Range;
 
 use crate::game::{Game, GameError};
 use crate::model::{Look, Model};
+use crate::pegs::MAX_CODES;
 
 pub use hint::WordHint;
 
@@ -37,13 +38,17 @@ impl Words {
     /// them, the first ones, may be the secret.
     ///
     /// # Errors
-    /// If there are more than 256 different hints.
+    /// If there are too many words, or more than 256 different hints.
     pub fn new(
         name: String,
         words: Vec<String>,
         secrets: usize,
         rule: WordHint,
     ) -> Result<Words, GameError> {
+        // Before anything that grows faster than the list.
+        if words.len() > MAX_CODES {
+            return Err(GameError::TooLarge { name, codes: words.len() as u64 });
+        }
         let mut numbers: HashMap<char, u16> = HashMap::new();
         let mut number = |letter: char| {
             let next = numbers.len() as u16;
@@ -81,6 +86,16 @@ impl Words {
             seen.extend(self.letters[..self.secrets].iter().map(|s| hint::marks(s, guess)));
         }
         seen.into_iter().collect()
+    }
+
+    /// Reads the text of a list of words, one a line, each of which may be the secret.
+    ///
+    /// # Errors
+    /// If it is not such a list, with the line; or as [`new`](Words::new).
+    pub fn read(file: &str, text: &str, rule: WordHint) -> Result<Words, GameError> {
+        let words = read::words(file, text, None)?;
+        let secrets = words.len();
+        Words::new(format!("words:{file}"), words, secrets, rule)
     }
 
     /// Opens `ANSWERS.txt+ALLOWED.txt:bulls` under a name.
