@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde_json::Value;
 use yomikiri_web::{Limits, Options, Server};
 
-use super::sentence::{LONGEST, sentence};
+use super::sentence::{LONGEST, short};
 
 /// All addresses that are asked with a body.
 const ADDRESSES: [&str; 17] = [
@@ -84,7 +84,7 @@ pub fn http(data: &[u8]) {
     let answer: Value = serde_json::from_slice(&answer).expect("JSON");
     if status >= 400 {
         assert!(said.len() <= LONGEST, "{} bytes: {said}", said.len());
-        sentence(&answer["error"].as_str().expect("a sentence"));
+        short(answer["error"].as_str().expect("a sentence"));
     }
     // Nothing is left to run.
     if let Some(job) = answer["job"].as_str() {

@@ -3,7 +3,8 @@
 use yomikiri_check::{Profile, parse_probability};
 use yomikiri_rules::solitaire::{Board, Card, Deal, Faces, Number, parse_moves, show_moves};
 use yomikiri_rules::{
-    Alphabet, Game, Objective, Position, Until, parse_answers, parse_hint, parse_history, show_history,
+    Alphabet, Game, Objective, Position, Until, parse_answers, parse_hint, parse_history,
+    show_history,
 };
 
 use super::sentence::{again, sentence};

@@ -34,7 +34,7 @@ pub fn rows(data: &[u8]) {
     let rows = std::iter::from_fn(|| Some((piece()?, piece()?))).collect();
     let control = Control::new().remembering(Arc::new(Forged(rows)));
     let game = Game::new(Kind::Mastermind, 3, 4).expect("a game");
-    let settings = Settings { threads: 1, memory: 1 << 20, ..Settings::default() };
+    let settings = Settings { threads: 1, memory: 16 << 20, ..Settings::default() };
     let question = Question::best_average(Position::start(game));
     let solver = Solver::new(question, settings, control).expect("a question");
     let _ = solver.solve();

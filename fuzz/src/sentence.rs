@@ -5,10 +5,15 @@ use std::fmt::{Debug, Display};
 /// The longest sentence, in bytes.
 pub(crate) const LONGEST: usize = 1024;
 
-/// A refusal is one sentence, on one line, and not long.
+/// A refusal is one sentence, on one line, and not long: as it is said to people.
 #[track_caller]
 pub(crate) fn sentence(error: &dyn Display) {
-    let said = error.to_string();
+    short(&yomikiri_answers::sentence(&error.to_string()));
+}
+
+/// What was said to people.
+#[track_caller]
+pub(crate) fn short(said: &str) {
     let shown: String = said.chars().take(200).collect();
     assert!(!said.is_empty(), "a refusal that says nothing");
     assert!(!said.contains('\n'), "more than one line: {shown:?}");

@@ -262,4 +262,18 @@ mod tests {
         let problem = words.parse_hint(0, "YYYYYYY").unwrap_err();
         assert!(problem.contains("no word of the list"), "{problem}");
     }
+
+    /// The longest words have patterns that fit; longer ones are refused, and so are too many.
+    #[test]
+    fn the_longest_words_and_lists() {
+        let word = |length: usize, last: char| format!("{}{last}", "a".repeat(length - 1));
+        let list = |length| format!("{}\n{}\n", word(length, 'a'), word(length, 'b'));
+        let words = Words::read("list.txt", &list(hint::MOST_LETTERS), WordHint::Marks).unwrap();
+        assert_eq!(words.show_hint(0, words.hint(0, 0)), "G".repeat(hint::MOST_LETTERS));
+        let refused = Words::read("list.txt", &list(hint::MOST_LETTERS + 1), WordHint::Marks);
+        assert!(refused.unwrap_err().to_string().contains("at most 20 letters"));
+        let many: Vec<String> = (0..=MAX_CODES).map(|number| format!("word{number:06}")).collect();
+        let refused = Words::read("list.txt", &many.join("\n"), WordHint::Marks);
+        assert!(matches!(refused, Err(GameError::TooLarge { .. })));
+    }
 }

@@ -94,7 +94,6 @@ impl Target {
         name
     }
 
-
     /// Takes away what programs have left behind that were killed while they saved this file. Whether
     /// one still runs is known where the system shows its processes as files.
     fn tidy(&self) {
