@@ -24,7 +24,7 @@ const LONGEST: usize = 1024;
 const KEPT: usize = 48 << 10;
 
 /// Counts which branches are taken, and what is compared with what.
-const COVERAGE: &str = "--cfg fuzzing -Ctarget-cpu=x86-64-v2 -Cpasses=sancov-module \
+const COVERAGE: &str = "-Ctarget-cpu=x86-64-v2 --cfg fuzzing -Cpasses=sancov-module \
      -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
      -Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-sanitizer-coverage-trace-compares";
 
@@ -50,14 +50,11 @@ fn folder() -> PathBuf {
 
 /// Builds the targets; returns where they are.
 fn build() -> Result<PathBuf, String> {
-    let said = Command::new("rustc").arg("-vV").output().map_err(|error| error.to_string())?;
-    let said = String::from_utf8_lossy(&said.stdout).into_owned();
-    let host = said.lines().find_map(|line| line.strip_prefix("host: "));
-    let host = host.ok_or("rustc does not say which computer this is")?;
+    let host = run::host()?;
     let mut cargo = run::cargo("build --release --locked --target");
     // With a target named, programs that run while it is built are built as usual.
     cargo
-        .arg(host)
+        .arg(&host)
         .current_dir(folder())
         .env("RUSTFLAGS", COVERAGE)
         .env("CARGO_TARGET_DIR", "target");

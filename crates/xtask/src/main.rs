@@ -1,6 +1,6 @@
 //! `cargo xtask test`: everything that can be tested, on a machine with a Rust toolchain; and
 //! `cargo xtask attack`, which tries what the program promises under load, faults and bad input;
-//! and `cargo xtask fuzz`.
+//! `cargo xtask fuzz`; and `cargo xtask sanitize`.
 //!
 //! `cargo test --workspace` needs nothing but the toolchain, installs nothing, and says what it left
 //! out. This program installs what the rest needs, saying so, and runs everything. It uses the
@@ -10,6 +10,7 @@ mod attack;
 mod browser;
 mod fuzz;
 mod run;
+mod sanitize;
 mod tests;
 
 use std::process::ExitCode;
@@ -18,6 +19,7 @@ const HELP: &str = "\
 cargo xtask test    all tests; installs a browser for those of the page, if there is none
 cargo xtask attack  tries the promises of docs/hardening.md on a server of its own, in a few minutes
 cargo xtask fuzz    hands made-up input to everything that is read: [SECONDS] [TARGET ...]
+cargo xtask sanitize  vector code and its twins under the address sanitizer, with a nightly toolchain
 
 Without installing anything: cargo test --workspace, which leaves out the tests of the page in a
 browser.";
@@ -29,6 +31,7 @@ fn main() -> ExitCode {
         ["test"] => tests::all(),
         ["attack"] => attack::all(),
         ["fuzz", ref more @ ..] => fuzz::all(more),
+        ["sanitize"] => sanitize::all(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

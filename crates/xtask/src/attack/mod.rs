@@ -7,6 +7,7 @@
 mod client;
 mod files;
 mod flood;
+mod limits;
 mod server;
 
 use crate::run;
@@ -33,13 +34,17 @@ pub(crate) fn all() -> Result<(), String> {
     run::run(&mut run::cargo("build --release -p yomi"))?;
     let yomi = Yomi::built()?;
     let mut broken = 0;
-    let attacks: [(&str, Attack); 6] = [
+    let attacks: [(&str, Attack); 10] = [
         ("hard questions", flood::hard_questions),
         ("slow connections", flood::slow_connections),
         ("stalled uploads", flood::stalled_uploads),
         ("many computations", flood::many_jobs),
         ("ordinary clients", flood::ordinary_clients),
+        ("hostile uploads", flood::hostile_uploads),
         ("files", files::hostile_files),
+        ("memory", limits::memory),
+        ("stops", limits::stops),
+        ("games kept", limits::games_kept),
     ];
     for (name, attack) in attacks {
         println!("{name}");
