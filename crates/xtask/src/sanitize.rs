@@ -20,6 +20,7 @@ pub(crate) fn all() -> Result<(), String> {
         // A folder of its own: what is built with the sanitizer is of no other use.
         cargo.env("CARGO_TARGET_DIR", run::root().join("target/sanitize"));
         cargo.env("RUSTFLAGS", "-Zsanitizer=address -Ctarget-cpu=x86-64-v2");
+        cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1").env("CARGO_PROFILE_DEV_DEBUG", "0");
         cargo.env("CARGO_INCREMENTAL", "0").env("ASAN_OPTIONS", "detect_leaks=0");
         for inner in ["CARGO", "RUSTC", "RUSTUP_TOOLCHAIN"] {
             cargo.env_remove(inner);

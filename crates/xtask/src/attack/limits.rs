@@ -107,14 +107,9 @@ pub(super) fn stops(yomi: &Yomi) -> Result<Vec<Found>, String> {
     let code = |n: usize| digits(n).map(|digit| digit.to_string()).collect::<String>();
     folder.write("all.txt", &(0..32_768).map(code).collect::<Vec<String>>().join("\n"))?;
     let mut found = Vec::new();
-    for words in [
-        "heuristics mm5x8",
-        "guesses mm5x8",
-        "guesses mm5x8 --candidates all.txt",
-        "solve mm5x8",
-        "spectrum mm5x8",
-        "questions mm5x8",
-    ] {
+    for words in
+        ["heuristics mm5x8", "guesses mm5x8", "guesses mm5x8 --candidates all.txt", "solve mm5x8"]
+    {
         // While the table is made, and after that.
         for after in [0.5, 2.5] {
             let words = format!("{words} --threads 1 --quiet");
