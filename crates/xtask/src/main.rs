@@ -29,7 +29,7 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args[..] {
         ["test"] => tests::all(),
-        ["attack"] => attack::all(),
+        ["attack", ref names @ ..] => attack::all(names),
         ["fuzz", ref more @ ..] => fuzz::all(more),
         ["sanitize"] => sanitize::all(),
         [] | ["help" | "--help" | "-h"] => {

@@ -29,8 +29,8 @@ impl Found {
     }
 }
 
-/// All of it, in less than five minutes once the program is built.
-pub(crate) fn all() -> Result<(), String> {
+/// All of it, in less than five minutes once the program is built; or the attacks whose names are given.
+pub(crate) fn all(names: &[&str]) -> Result<(), String> {
     run::run(&mut run::cargo("build --release -p yomi"))?;
     let yomi = Yomi::built()?;
     let mut broken = 0;
@@ -46,7 +46,16 @@ pub(crate) fn all() -> Result<(), String> {
         ("stops", limits::stops),
         ("games kept", limits::games_kept),
     ];
+    if let Some(unknown) =
+        names.iter().find(|name| !attacks.iter().any(|(known, _)| known == *name))
+    {
+        let known = attacks.map(|(known, _)| format!("'{known}'")).join(", ");
+        return Err(format!("'{unknown}' is not one of {known}"));
+    }
     for (name, attack) in attacks {
+        if !names.is_empty() && !names.contains(&name) {
+            continue;
+        }
         println!("{name}");
         for found in attack(&yomi)? {
             let sign = if found.kept { "ok    " } else { "BROKEN" };
