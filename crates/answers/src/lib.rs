@@ -33,6 +33,7 @@ mod rating;
 mod report;
 mod sample;
 pub mod schema;
+mod sentence;
 mod serve;
 mod smallest_set;
 mod solitaire;
@@ -75,6 +76,7 @@ pub use questions::{
 pub use rating::{RatedGuess, RatingAnswer};
 pub use report::{GameRow, GamesAnswer, ReproduceAnswer, ResultRow};
 pub use sample::SampleAnswer;
+pub use sentence::sentence;
 pub use serve::{AboutAnswer, BookAnswer, BookPage, ListedGame, RefusalAnswer};
 pub use smallest_set::{SmallestSet, SmallestSetAnswer};
 pub use solitaire::{SolitaireDeal, SolitaireGame, SolitaireTable, SolitaireTurn};

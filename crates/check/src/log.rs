@@ -22,6 +22,8 @@ use std::path::{Path, PathBuf};
 
 use yomikiri_rules::fingerprint;
 
+use crate::files::sync_folder;
+
 /// How every log begins.
 const FORMAT: &str = "# yomikiri log 1: ";
 /// No line is longer than so many bytes.
@@ -142,11 +144,14 @@ impl Log {
         let (chain, kept, found) = head.follow(&file, read).map_err(refused)?;
         let file =
             head.go_on(file, kept).map_err(|error| refused(LogProblem::Unwritable(error)))?;
+        if kept == 0 {
+            sync_folder(path);
+        }
         Ok((Log { path: path.to_path_buf(), file, chain }, found))
     }
 
-    /// Appends lines, each of one record and without a line end, and hands them to the operating
-    /// system.
+    /// Appends lines, each of one record and without a line end. They are on the disk when this
+    /// returns.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -158,7 +163,8 @@ impl Log {
             for text in lines {
                 writeln!(self.file, "{}", self.chain.next(text.as_ref()))?;
             }
-            self.file.flush()
+            self.file.flush()?;
+            self.file.get_ref().sync_data()
         };
         write().map_err(|error| LogError {
             path: self.path.clone(),

@@ -12,6 +12,7 @@ use std::ops::Range;
 
 use crate::game::{Game, GameError};
 use crate::model::{Look, Model};
+use crate::pegs::MAX_CODES;
 
 pub use hint::WordHint;
 
@@ -37,13 +38,17 @@ impl Words {
     /// them, the first ones, may be the secret.
     ///
     /// # Errors
-    /// If there are more than 256 different hints.
+    /// If there are too many words, or more than 256 different hints.
     pub fn new(
         name: String,
         words: Vec<String>,
         secrets: usize,
         rule: WordHint,
     ) -> Result<Words, GameError> {
+        // Before anything that grows faster than the list.
+        if words.len() > MAX_CODES {
+            return Err(GameError::TooLarge { name, codes: words.len() as u64 });
+        }
         let mut numbers: HashMap<char, u16> = HashMap::new();
         let mut number = |letter: char| {
             let next = numbers.len() as u16;
@@ -81,6 +86,16 @@ impl Words {
             seen.extend(self.letters[..self.secrets].iter().map(|s| hint::marks(s, guess)));
         }
         seen.into_iter().collect()
+    }
+
+    /// Reads the text of a list of words, one a line, each of which may be the secret.
+    ///
+    /// # Errors
+    /// If it is not such a list, with the line; or as [`new`](Words::new).
+    pub fn read(file: &str, text: &str, rule: WordHint) -> Result<Words, GameError> {
+        let words = read::words(file, text, None)?;
+        let secrets = words.len();
+        Words::new(format!("words:{file}"), words, secrets, rule)
     }
 
     /// Opens `ANSWERS.txt+ALLOWED.txt:bulls` under a name.
@@ -246,5 +261,19 @@ mod tests {
         }
         let problem = words.parse_hint(0, "YYYYYYY").unwrap_err();
         assert!(problem.contains("no word of the list"), "{problem}");
+    }
+
+    /// The longest words have patterns that fit; longer ones are refused, and so are too many.
+    #[test]
+    fn the_longest_words_and_lists() {
+        let word = |length: usize, last: char| format!("{}{last}", "a".repeat(length - 1));
+        let list = |length| format!("{}\n{}\n", word(length, 'a'), word(length, 'b'));
+        let words = Words::read("list.txt", &list(hint::MOST_LETTERS), WordHint::Marks).unwrap();
+        assert_eq!(words.show_hint(0, words.hint(0, 0)), "G".repeat(hint::MOST_LETTERS));
+        let refused = Words::read("list.txt", &list(hint::MOST_LETTERS + 1), WordHint::Marks);
+        assert!(refused.unwrap_err().to_string().contains("at most 20 letters"));
+        let many: Vec<String> = (0..=MAX_CODES).map(|number| format!("word{number:06}")).collect();
+        let refused = Words::read("list.txt", &many.join("\n"), WordHint::Marks);
+        assert!(matches!(refused, Err(GameError::TooLarge { .. })));
     }
 }

@@ -12,8 +12,12 @@ use yomikiri_field::{Field, Id, View};
 
 use crate::exact::HintSet;
 
+/// Sets of so many candidates take long enough for a look at the clock.
+#[cfg(target_arch = "x86_64")]
+const LARGE: usize = 4096;
+
 /// Writes the number of parts of each guess of the view into `parts`; nothing but zeros if the control
-/// stops it, which is looked at where hints are computed one by one.
+/// stops it, which is looked at where hints are computed one by one, and with large sets.
 pub(crate) fn count_parts(
     field: &Field,
     view: &View,
@@ -25,14 +29,21 @@ pub(crate) fn count_parts(
     parts.resize(view.len.div_ceil(32) * 32, 0);
     #[cfg(target_arch = "x86_64")]
     if field.holds_table() && std::arch::is_x86_feature_detected!("avx2") {
+        let control = control.filter(|_| set.len() >= LARGE);
         // SAFETY: AVX2 is there, and every row has as many bytes as `parts`.
-        unsafe {
+        let counted = unsafe {
             match field.hint_ids() {
-                ..=16 => avx2::count::<1>(field, view, set, parts),
-                17..=32 => avx2::count::<2>(field, view, set, parts),
-                33..=48 => avx2::count::<3>(field, view, set, parts),
-                _ => wide::count(field, view, set, parts),
+                ..=16 => avx2::count::<1>(field, view, set, parts, control),
+                17..=32 => avx2::count::<2>(field, view, set, parts, control),
+                33..=48 => avx2::count::<3>(field, view, set, parts, control),
+                _ => {
+                    wide::count(field, view, set, parts);
+                    true
+                }
             }
+        };
+        if !counted {
+            parts.fill(0);
         }
         parts.truncate(view.len);
         return;
@@ -110,7 +121,7 @@ mod wide;
 
 #[cfg(target_arch = "x86_64")]
 mod avx2 {
-    use super::{Field, Id, View};
+    use super::{Control, Field, Id, View};
     use std::arch::x86_64::*;
 
     /// The hints of 32 guesses, or how many parts they make.
@@ -119,13 +130,15 @@ mod avx2 {
     /// Lanes that one pass over the candidates handles.
     const BLOCK: usize = 4;
 
+    /// Returns whether it was not stopped.
     #[target_feature(enable = "avx2")]
     pub(super) fn count<const GROUPS: usize>(
         field: &Field,
         view: &View,
         set: &[Id],
         parts: &mut [u8],
-    ) {
+        control: Option<&Control>,
+    ) -> bool {
         let (blocks, rest) = parts.as_chunks_mut::<32>().0.as_chunks_mut::<BLOCK>();
         let done = blocks.len() * BLOCK;
         let lanes = done + rest.len();
@@ -135,6 +148,9 @@ mod avx2 {
             rows.push(&row.as_chunks().0[..lanes]);
         }
         for (at, parts) in blocks.iter_mut().enumerate() {
+            if control.is_some_and(Control::is_stopped) {
+                return false;
+            }
             // SAFETY: every row has `lanes` lanes, of which this block is one part.
             unsafe { block::<GROUPS, BLOCK>(&rows, at * BLOCK, parts) };
         }
@@ -142,6 +158,7 @@ mod avx2 {
             // SAFETY: as above.
             unsafe { block::<GROUPS, 1>(&rows, done + at, std::array::from_mut(parts)) };
         }
+        true
     }
 
     /// The parts of the guesses in `WIDTH` lanes from `at` on.

@@ -40,22 +40,31 @@ impl Solver {
         let engine = self.engine();
         let root = self.root();
         let floors = engine.clone().unwrap_or_else(|| self.stageless());
+        // True of every guess; all that is said of those that nobody has looked at when it is stopped.
+        let least = floors.floor(&root);
         let mut rows: Vec<Row> = Vec::new();
         for class in self.classes.iter().filter(|class| self.may_begin(class.representative)) {
             let guess = class.representative;
-            let partition = Partition::of(position.game(), position.candidates(), guess);
-            rows.push(Row {
+            let mut row = Row {
                 guess,
                 class_size: class.size,
                 is_candidate: position.candidates().binary_search(&guess).is_ok(),
-                parts: partition.len(),
-                largest_part: partition.largest(),
-                entropy: partition.entropy(),
-                outcome: match floors.first_floor(&root, guess) {
+                parts: 0,
+                largest_part: 0,
+                entropy: 0.0,
+                outcome: Outcome::Stopped { lower: least, upper: None },
+            };
+            if !self.control.is_stopped() {
+                let partition = Partition::of(position.game(), position.candidates(), guess);
+                row.parts = partition.len();
+                row.largest_part = partition.largest();
+                row.entropy = partition.entropy();
+                row.outcome = match floors.first_floor(&root, guess) {
                     Some(lower) => Outcome::Stopped { lower, upper: None },
                     None => Outcome::Infeasible,
-                },
-            });
+                };
+            }
+            rows.push(row);
         }
         rows.sort_by_key(|row| (row.outcome.lower().unwrap_or(i128::MAX), row.guess));
         if let Some(engine) = engine {
@@ -63,7 +72,8 @@ impl Solver {
         }
         rows.sort_by_key(|row| {
             let upper = row.outcome.upper();
-            (upper.is_none(), upper.or(row.outcome.lower()).unwrap_or(i128::MAX), row.guess)
+            let value = upper.or(row.outcome.lower()).unwrap_or(i128::MAX);
+            (row.parts == 0, upper.is_none(), value, row.guess)
         });
         rows
     }

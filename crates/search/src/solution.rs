@@ -49,7 +49,7 @@ pub struct Row {
     pub class_size: usize,
     /// Whether it can be the secret.
     pub is_candidate: bool,
-    /// How many parts it makes.
+    /// How many parts it makes; 0, like the two that follow, if it was stopped before that was known.
     pub parts: usize,
     /// The size of the largest part.
     pub largest_part: usize,

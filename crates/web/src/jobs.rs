@@ -9,12 +9,12 @@ use std::net::IpAddr;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-use yomikiri_answers::{JobAnswer, JobResult, JobState};
+use yomikiri_answers::{JobAnswer, JobResult, JobState, sentence};
 use yomikiri_search::Control;
 
 use crate::limits::Limits;
 use crate::names::unguessable;
-use crate::refusal::{Refusal, short};
+use crate::refusal::Refusal;
 
 /// Results are kept for so long after they are there.
 const KEPT: Duration = Duration::from_secs(60);
@@ -266,7 +266,7 @@ impl Job {
         inner.state = match result {
             Ok(result) => State::Done(result),
             Err(_) if inner.told => State::Stopped,
-            Err(sentence) => State::Failed(short(&sentence)),
+            Err(problem) => State::Failed(sentence(&problem)),
         };
         inner.until = inner.until.max(Instant::now() + KEPT);
     }

@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use yomikiri_answers::RefusalAnswer;
+use yomikiri_answers::{RefusalAnswer, sentence as one_sentence};
 use yomikiri_rules::{Alphabet, PositionError};
 
 /// Why a request gets no answer.
@@ -16,31 +16,9 @@ pub struct Refusal {
     retry_after: Option<u32>,
 }
 
-/// The longest sentence, in bytes: with all around it, an answer of at most a kilobyte.
-const LONGEST: usize = 800;
-
-/// A sentence that is cut where it would be too long.
-pub(crate) fn short(sentence: &str) -> String {
-    let mut room = LONGEST;
-    let mut fits = |c: &char| {
-        // In JSON a quotation mark takes two bytes.
-        let bytes = if matches!(c, '"' | '\\') { 2 } else { c.len_utf8() };
-        let left = room.checked_sub(bytes);
-        room = left.unwrap_or(0);
-        left.is_some()
-    };
-    let mut kept: String = sentence.chars().take_while(|c| fits(c)).collect();
-    if kept.len() < sentence.len() {
-        kept.push('…');
-    }
-    kept
-}
-
 impl Refusal {
     fn new(status: StatusCode, sentence: impl std::fmt::Display) -> Refusal {
-        // Control characters of what was given cannot spoil the sentence.
-        let clean = |c: char| if c.is_control() { ' ' } else { c };
-        let sentence = short(&sentence.to_string().chars().map(clean).collect::<String>());
+        let sentence = one_sentence(&sentence.to_string());
         Refusal { status, sentence, entries: Vec::new(), retry_after: None }
     }
 
@@ -130,22 +108,5 @@ impl IntoResponse for Refusal {
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
         }
         response
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sentences_are_never_longer_than_a_kilobyte() {
-        for text in ["x", "\"", "\\", "読", "\u{1}", "😀"] {
-            let refusal = Refusal::impossible(text.repeat(10_000));
-            assert!(refusal.sentence.ends_with('…'));
-            let answer = RefusalAnswer { error: refusal.sentence, entries: Vec::new() };
-            let length = serde_json::to_string(&answer).unwrap().len();
-            assert!((700..1024).contains(&length), "{text}: {length}");
-        }
-        assert_eq!(short("as it is"), "as it is");
     }
 }

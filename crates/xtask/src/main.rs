@@ -1,5 +1,6 @@
 //! `cargo xtask test`: everything that can be tested, on a machine with a Rust toolchain; and
-//! `cargo xtask attack`, which tries what the program promises under load, faults and bad input.
+//! `cargo xtask attack`, which tries what the program promises under load, faults and bad input;
+//! `cargo xtask fuzz`; and `cargo xtask sanitize`.
 //!
 //! `cargo test --workspace` needs nothing but the toolchain, installs nothing, and says what it left
 //! out. This program installs what the rest needs, saying so, and runs everything. It uses the
@@ -7,7 +8,9 @@
 
 mod attack;
 mod browser;
+mod fuzz;
 mod run;
+mod sanitize;
 mod tests;
 
 use std::process::ExitCode;
@@ -15,6 +18,8 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask test    all tests; installs a browser for those of the page, if there is none
 cargo xtask attack  tries the promises of docs/hardening.md on a server of its own, in a few minutes
+cargo xtask fuzz    hands made-up input to everything that is read: [SECONDS] [TARGET ...]
+cargo xtask sanitize  vector code and its twins under the address sanitizer, with a nightly toolchain
 
 Without installing anything: cargo test --workspace, which leaves out the tests of the page in a
 browser.";
@@ -24,7 +29,9 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args[..] {
         ["test"] => tests::all(),
-        ["attack"] => attack::all(),
+        ["attack", ref names @ ..] => attack::all(names),
+        ["fuzz", ref more @ ..] => fuzz::all(more),
+        ["sanitize"] => sanitize::all(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

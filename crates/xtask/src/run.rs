@@ -16,6 +16,14 @@ pub fn cargo(args: &str) -> Command {
     command
 }
 
+/// What kind of computer this is, as Rust calls it.
+pub fn host() -> Result<String, String> {
+    let said = Command::new("rustc").arg("-vV").output().map_err(|error| error.to_string())?;
+    let said = String::from_utf8_lossy(&said.stdout).into_owned();
+    let host = said.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_string).ok_or("rustc does not say which computer this is".to_string())
+}
+
 /// Whether a command ends well; what it says is not shown.
 pub fn succeeds(command: &mut Command) -> bool {
     let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());

@@ -1,5 +1,6 @@
 //! How a run ends: the exit codes that all commands share, and bad input.
 
+use yomikiri_answers::sentence;
 use yomikiri_check::log::LogError;
 use yomikiri_ledger::LedgerError;
 
@@ -55,12 +56,12 @@ pub struct Failure {
 impl Failure {
     /// Bad input, explained by a sentence or by an error of a library.
     pub fn bad_input(problem: impl std::fmt::Display) -> Failure {
-        Failure { code: 2, sentence: one_line(&problem.to_string()) }
+        Failure { code: 2, sentence: sentence(&problem.to_string()) }
     }
 
     /// The input can be read, but it is not what it claims to be.
     pub fn no(problem: impl std::fmt::Display) -> Failure {
-        Failure { code: 1, sentence: one_line(&problem.to_string()) }
+        Failure { code: 1, sentence: sentence(&problem.to_string()) }
     }
 }
 
@@ -80,8 +81,3 @@ impl From<LedgerError> for Failure {
 
 /// What every command returns.
 pub type Outcome = Result<Exit, Failure>;
-
-/// Line breaks and other control characters of what was given cannot spoil the sentence.
-fn one_line(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
-}

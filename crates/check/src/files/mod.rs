@@ -48,4 +48,5 @@ pub use fields::{Damaged, Fields, Problem, Trail, brief, expected, items, string
 pub(crate) use game::{add_until, read_game};
 pub use json::{Json, MAX_NESTING, quoted};
 pub use object::Object;
+pub(crate) use save::sync_folder;
 pub use save::{check_writable, save};

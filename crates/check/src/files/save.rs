@@ -30,7 +30,7 @@ pub fn save(path: &Path, text: &str) -> Result<()> {
     drop(file);
     let saved = written.and_then(|()| fs::rename(&temporary, &target.path));
     match saved {
-        Ok(()) => target.sync_folder(),
+        Ok(()) => sync_folder(&target.path),
         // What went wrong first is what the user should hear of.
         Err(_) => drop(fs::remove_file(&temporary)),
     }
@@ -94,17 +94,6 @@ impl Target {
         name
     }
 
-    fn folder(&self) -> &Path {
-        let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        folder.unwrap_or(Path::new("."))
-    }
-
-    /// Makes the new name last. Where a folder cannot be synced, the file is there all the same.
-    fn sync_folder(&self) {
-        #[cfg(unix)]
-        let _ = File::open(self.folder()).and_then(|folder| folder.sync_all());
-    }
-
     /// Takes away what programs have left behind that were killed while they saved this file. Whether
     /// one still runs is known where the system shows its processes as files.
     fn tidy(&self) {
@@ -119,7 +108,7 @@ impl Target {
             let (process, _): (u32, u32) = (process.parse().ok()?, number.parse().ok()?);
             (!processes.join(process.to_string()).exists()).then_some(())
         };
-        let entries = fs::read_dir(self.folder()).into_iter().flatten().flatten();
+        let entries = fs::read_dir(folder(&self.path)).into_iter().flatten().flatten();
         for entry in entries.filter(|entry| gone(&entry.file_name()).is_some()) {
             let _ = fs::remove_file(entry.path());
         }
@@ -150,6 +139,18 @@ impl Target {
         }
         file.set_permissions(there.permissions())
     }
+}
+
+/// The folder that a file is in.
+fn folder(path: &Path) -> &Path {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new("."))
+}
+
+/// Makes the name of a new file last. Where a folder cannot be synced, the file is there all the same.
+pub(crate) fn sync_folder(path: &Path) {
+    #[cfg(unix)]
+    let _ = File::open(folder(path)).and_then(|folder| folder.sync_all());
 }
 
 /// Whether the last part of a path can be the name of a file: not `folder/`, `.`, or `..`.

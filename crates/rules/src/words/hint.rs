@@ -10,8 +10,8 @@ use super::Letters;
 /// Words of so many letters have a byte for every pattern of marks: 3^5 = 243.
 pub(super) const ALL_MARKS: usize = 5;
 
-/// No word has more letters.
-pub(super) const MOST_LETTERS: usize = 21;
+/// No word has more letters: a pattern of marks is a number below 3^20, which fits in 32 bits.
+pub(super) const MOST_LETTERS: usize = 20;
 
 /// What is told of a guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,7 +13,12 @@ pub(super) fn list(file: &str, like: Option<(usize, &str)>) -> Result<Vec<String
     words(file, &text, like)
 }
 
-fn words(file: &str, text: &str, like: Option<(usize, &str)>) -> Result<Vec<String>, GameError> {
+/// The same of the text of a file.
+pub(super) fn words(
+    file: &str,
+    text: &str,
+    like: Option<(usize, &str)>,
+) -> Result<Vec<String>, GameError> {
     let wrong = |line: usize, problem: String| GameError::File {
         file: file.to_string(),
         line: (line > 0).then_some(line),

@@ -42,6 +42,10 @@ impl Player {
         for judge in &mut two {
             self.look_ahead(asked, set, judge)?;
         }
+        // Then not all guesses were looked at.
+        if self.control.was_stopped() {
+            return Err(Unanswered::Stopped);
+        }
         for judge in judges {
             if !judge.is_content() {
                 // All that would go on is forbidden; or nothing may be asked that does.

@@ -23,7 +23,7 @@ const MANY: usize = 150;
 
 impl Player {
     /// Shows all guesses to the judges that are not settled. `asked`, if known, are the guesses
-    /// that led to the set.
+    /// that led to the set. Where it is stopped, some are not shown.
     pub(super) fn survey(&self, asked: Option<&[Code]>, set: &[Id], judges: &mut [&mut Judge]) {
         let mut formulas: Vec<Formula> = Vec::new();
         for judge in judges.iter().filter(|judge| !judge.settled) {
@@ -37,7 +37,10 @@ impl Player {
         let n = set.len();
         let chosen = asked.and_then(|asked| self.representatives(asked, n));
         if let Some(few) = chosen.as_deref().filter(|c| c.len() * FEW <= self.field.codes.len()) {
-            for &guess in few {
+            for (at, &guess) in few.iter().enumerate() {
+                if self.must_stop(at, n) {
+                    return;
+                }
                 self.show(guess, set, None, &formulas, judges);
             }
             return;
@@ -48,7 +51,7 @@ impl Player {
             standing
         });
         let mut parts = Vec::new();
-        count_parts(&self.field, self.field.full_view(), set, &mut parts, None);
+        count_parts(&self.field, self.field.full_view(), set, &mut parts, Some(&self.control));
         let most = largest(&parts);
         let (mut all_sizes, mut guesses) = (None, Vec::new());
         for number in (1..=most).rev() {
@@ -70,10 +73,20 @@ impl Player {
             if all_sizes.is_none() && guesses.len() * MANY >= parts.len() && n <= part_sizes::MOST {
                 all_sizes = Some(PartSizes::new(&self.field, set));
             }
-            for &guess in &guesses {
+            for (at, &guess) in guesses.iter().enumerate() {
+                if self.must_stop(at, n) {
+                    return;
+                }
                 self.show(guess, set, all_sizes.as_ref(), &formulas, judges);
             }
         }
+    }
+
+    /// Whether to stop before the guess number `at` is looked at with `n` candidates: the clock is asked
+    /// once in some ten thousand hints.
+    #[inline]
+    pub(super) fn must_stop(&self, at: usize, n: usize) -> bool {
+        at * n >> 16 != (at + 1) * n >> 16 && self.control.is_stopped()
     }
 
     /// Shows one guess to the judges of these formulas.

@@ -42,7 +42,7 @@ impl Player {
         }
         let formula = judge.heuristic.formula;
         let mut parts = Vec::new();
-        count_parts(&self.field, self.field.full_view(), set, &mut parts, None);
+        count_parts(&self.field, self.field.full_view(), set, &mut parts, Some(&self.control));
         let most = usize::from(largest(&parts));
         let least = |size: usize| number(&self.scorer.least(formula, size, size.min(most)));
         let least: Vec<i128> =
@@ -50,8 +50,11 @@ impl Player {
         let mut guesses: Vec<(i128, Id)> = Vec::new();
         let chosen = self.representatives(asked, set.len());
         let all = chosen.is_none().then(|| 0..self.field.codes.len() as Id);
-        for guess in chosen.iter().flat_map(|c| c.iter().copied()).chain(all.into_iter().flatten())
-        {
+        let all = chosen.iter().flat_map(|c| c.iter().copied()).chain(all.into_iter().flatten());
+        for (at, guess) in all.enumerate() {
+            if self.must_stop(at, set.len()) {
+                return Err(Unanswered::Stopped);
+            }
             // A guess that leaves the set whole is no better than the best one in one step.
             if self.may_ask(guess, set.len()) && parts[usize::from(guess)] > 1 {
                 let mut sizes = [0; MAX_HINTS];

@@ -165,6 +165,15 @@ fn stopped_before_the_table_is_filled() {
             }
             assert_eq!(solver.count().unwrap_err(), Unanswered::Stopped);
             assert!(matches!(solver.best_guesses().outcome, Outcome::Stopped { .. }), "{name}");
+            // Every class of guesses, with what is true of each; their parts were not counted.
+            let rows = solver.guesses(None, &mut |_| {});
+            assert_eq!(rows.iter().map(|row| row.class_size).sum::<usize>(), secrets as usize);
+            assert!(
+                rows.iter()
+                    .all(|row| row.parts == 0
+                        && row.outcome.lower() <= truth.or(row.outcome.lower()))
+            );
+            assert!(rows.iter().all(|row| row.outcome.lower() >= Some(2 * secrets - 1)), "{name}");
             assert!(control.nodes() < 10, "{name}");
         }
     }

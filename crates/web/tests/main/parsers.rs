@@ -1,16 +1,25 @@
 //! Whatever a file or a text says, reading it ends: with a value that survives being written and
 //! read again, or with one sentence. The texts are damaged ones of every kind, and noise.
 
-use std::fmt::Debug;
-
 use proptest::prelude::*;
 use proptest::sample::Index;
-use yomikiri_check::questions::{self, QuestionsFile};
+use yomikiri_check::questions::QuestionsFile;
 use yomikiri_check::solitaire::SolitaireFile;
-use yomikiri_check::{File, Maker, parse_probability};
+use yomikiri_check::{File, Maker};
 use yomikiri_patience::Record;
-use yomikiri_rules::solitaire::{Board, Card, Deal, Faces, Number, parse_moves, show_moves};
-use yomikiri_rules::{Alphabet, Game, parse_hint, parse_history, show_history};
+use yomikiri_rules::solitaire::Number;
+
+use targets::files::files;
+use targets::notation::{cards, in_a_game};
+use targets::sentence::again;
+
+/// The functions that the fuzzer uses, too.
+#[path = "../../../../fuzz/src"]
+mod targets {
+    pub mod files;
+    pub mod notation;
+    pub mod sentence;
+}
 
 /// Files of every kind, in order as they stand.
 const FILES: [&str; 6] = [
@@ -86,76 +95,6 @@ fn damaged(text: &str, changes: &[(Index, usize, &str)], end: usize) -> String {
     chars.into_iter().collect()
 }
 
-/// A refusal is one sentence, on one line.
-fn sentence(error: &dyn std::fmt::Display) -> Result<(), TestCaseError> {
-    let said = error.to_string();
-    prop_assert!(!said.is_empty() && !said.contains('\n') && said.len() < 2000, "{:?}", said);
-    Ok(())
-}
-
-/// What is read is what is written again, and the other way round.
-fn again<T: PartialEq + Debug, E: std::fmt::Display + Debug>(
-    read: Result<T, E>,
-    write: impl Fn(&T) -> String,
-    reread: impl Fn(&str) -> Result<T, E>,
-) -> Result<(), TestCaseError> {
-    match read {
-        Ok(value) => {
-            let text = write(&value);
-            let back = reread(&text);
-            prop_assert!(back.as_ref().is_ok_and(|back| *back == value), "{:?} {:?}", text, back);
-            Ok(())
-        }
-        Err(error) => sentence(&error),
-    }
-}
-
-/// Reads a text as each kind of file, and checks what is one.
-fn read_as_any_file(text: &str) -> Result<(), TestCaseError> {
-    match File::parse(text) {
-        Ok(file) => {
-            // What does not verify is not written.
-            if let Err(problem) = file.check() {
-                sentence(&problem)?;
-                prop_assert!(file.to_text().is_err());
-            } else {
-                let text = file.to_text().expect("what verifies can be written");
-                let again = File::parse(&text).expect("and read again");
-                prop_assert_eq!(again.to_text().unwrap(), text);
-            }
-        }
-        Err(error) => sentence(&error)?,
-    }
-    match Maker::parse(text) {
-        Ok(maker) => {
-            prop_assert_eq!(Maker::parse(&maker.to_text()).unwrap().to_text(), maker.to_text());
-        }
-        Err(error) => sentence(&error)?,
-    }
-    match QuestionsFile::parse(text) {
-        Ok(file) => {
-            let _ = questions::check(file.game, &file.set);
-            prop_assert_eq!(
-                QuestionsFile::parse(&file.to_text()).unwrap().to_text(),
-                file.to_text()
-            );
-        }
-        Err(error) => sentence(&error)?,
-    }
-    match SolitaireFile::parse(text) {
-        Ok(file) => {
-            if let Err(problem) = file.check() {
-                sentence(&problem)?;
-            }
-            let text = file.to_text().unwrap();
-            let back = SolitaireFile::parse(&text).unwrap();
-            prop_assert_eq!(back.to_text().unwrap(), text);
-        }
-        Err(error) => sentence(&error)?,
-    }
-    Ok(())
-}
-
 /// Nothing is proved by damage to files that could not be read in the first place.
 #[test]
 fn the_files_are_in_order() {
@@ -176,12 +115,12 @@ proptest! {
         changes in prop::collection::vec(change(), 0..5),
         end in 0usize..12,
     ) {
-        read_as_any_file(&damaged(file, &changes, end))?;
+        files(damaged(file, &changes, end).as_bytes());
     }
 
     #[test]
     fn noise_as_a_file(text in "[\\[\\]{}\",:0-9a-zB\\\\ \u{0}-\u{1f}é]{0,80}") {
-        read_as_any_file(&text)?;
+        files(text.as_bytes());
     }
 
     /// The deals, cards and moves of solitaire.
@@ -192,20 +131,12 @@ proptest! {
         changes in prop::collection::vec(change(), 0..4),
         end in 0usize..12,
         moves in "([0-7]{4} ?){0,12}",
-        size in 2usize..=7,
     ) {
-        let text = damaged(&Number { seed, deal }.deal().to_string(), &changes, end);
-        again(text.parse::<Deal>(), Deal::to_string, str::parse)?;
-        again(text.parse::<Faces>(), Faces::to_string, str::parse)?;
-        let number = damaged(&format!("{seed}:{deal}"), &changes, end);
-        again(number.parse::<Number>(), Number::to_string, str::parse)?;
-        again(number.parse::<Card>(), Card::to_string, str::parse)?;
-        let board = Board::new(size).unwrap();
-        let moves = damaged(&moves, &changes, end);
-        let read = |text: &str| parse_moves(text, board);
-        again(read(&moves), |moves| show_moves(moves, board), read)?;
+        for text in [Number { seed, deal }.deal().to_string(), format!("{seed}:{deal}"), moves] {
+            cards(&damaged(&text, &changes, end));
+        }
         let record = damaged(&format!("{seed}:{deal},won,,yes,14"), &changes, end);
-        again(record.parse::<Record>(), Record::line, str::parse)?;
+        again(record.parse::<Record>(), Record::line, str::parse);
     }
 
     /// Games, codes, hints and histories, damaged; noise is tried where they are defined.
@@ -216,25 +147,7 @@ proptest! {
         changes in prop::collection::vec(change(), 0..4),
         end in 0usize..12,
     ) {
-        let name = damaged(game, &changes, end);
-        again(name.parse::<Game>(), Game::to_string, str::parse)?;
-        let alphabet = Alphabet::of(game.parse().unwrap());
-        let text = damaged(&history, &changes, end);
-        let read = |text: &str| parse_history(&alphabet, text);
-        again(read(&text), |entries| show_history(&alphabet, entries), read)?;
-        let pegs = alphabet.game().pegs().unwrap();
-        let hint = |text: &str| parse_hint(pegs, text);
-        again(hint(&text), |&hint| pegs.show_hint(hint), hint)?;
-        let codes = |codes: &Vec<_>| {
-            let shown: Vec<String> = codes.iter().map(|&code| alphabet.show(code)).collect();
-            shown.join(" ")
-        };
-        again(alphabet.parse_codes(&text), codes, |text| alphabet.parse_codes(text))?;
-        if let Err(error) = Alphabet::new(alphabet.game(), &text) {
-            sentence(&error)?;
-        }
-        if let Err(error) = parse_probability(&text) {
-            sentence(&error)?;
-        }
+        targets::notation::notation(damaged(game, &changes, end).as_bytes());
+        in_a_game(game.parse().unwrap(), &damaged(&history, &changes, end));
     }
 }

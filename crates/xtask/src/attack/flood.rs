@@ -167,6 +167,46 @@ pub(super) fn stalled_uploads(yomi: &Yomi) -> Result<Vec<Found>, String> {
     Ok(found)
 }
 
+/// Two clients who send, again and again, the largest files that take longest to read.
+pub(super) fn hostile_uploads(yomi: &Yomi) -> Result<Vec<Found>, String> {
+    let server = yomi.serve(&["--memory", "100M"])?;
+    let codes = all_codes(8);
+    let listed = format!(
+        "{{\"format\": \"yomikiri\", \"version\": 1, \"kind\": \"strategy\", \"game\": \"mm5x8\", \
+         \"start\": {{\"candidates\": \"{codes}\"}}, \"strategy\": {{\"guess\": \"11234\"}}}}"
+    );
+    let nested = "[".repeat(120) + &"[],".repeat(200_000);
+    let (sent, other) = beside(&server, || {
+        let end = Instant::now() + 5 * SECOND;
+        std::thread::scope(|scope| {
+            let senders = [&listed, &nested].map(|text| {
+                let server = &server;
+                scope.spawn(move || {
+                    let ask = || ask(&server.address, "POST", "/api/strategy", text);
+                    let mut answers = Vec::new();
+                    while Instant::now() < end {
+                        answers.push(ask());
+                    }
+                    answers
+                })
+            });
+            senders.map(|sender| sender.join().unwrap_or_default()).concat()
+        })
+    });
+    let wrong = sent.iter().filter(|(status, _)| !matches!(status, 400 | 413 | 422 | 429)).count();
+    let slowest = sent.iter().map(|(_, time)| *time).max().unwrap_or_default();
+    let figure = format!("{} files, {wrong} not refused, {} at most", sent.len(), seconds(slowest));
+    let mut found = vec![
+        other,
+        Found::new("each is refused within 1 s", figure, wrong == 0 && slowest < SECOND),
+    ];
+    if let Some(held) = server.megabytes() {
+        let what = "two hostile uploads: at most 160 MB with --memory 100M";
+        found.push(Found::new(what, format!("{held} MB"), held <= 160));
+    }
+    Ok(found)
+}
+
 /// 2,000 requests for computations.
 pub(super) fn many_jobs(yomi: &Yomi) -> Result<Vec<Found>, String> {
     let server = yomi.serve(&["--job-time", "2s"])?;

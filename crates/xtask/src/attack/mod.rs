@@ -7,6 +7,7 @@
 mod client;
 mod files;
 mod flood;
+mod limits;
 mod server;
 
 use crate::run;
@@ -28,20 +29,33 @@ impl Found {
     }
 }
 
-/// All of it, in less than five minutes once the program is built.
-pub(crate) fn all() -> Result<(), String> {
+/// All of it, in less than five minutes once the program is built; or the attacks whose names are given.
+pub(crate) fn all(names: &[&str]) -> Result<(), String> {
     run::run(&mut run::cargo("build --release -p yomi"))?;
     let yomi = Yomi::built()?;
     let mut broken = 0;
-    let attacks: [(&str, Attack); 6] = [
+    let attacks: [(&str, Attack); 10] = [
         ("hard questions", flood::hard_questions),
         ("slow connections", flood::slow_connections),
         ("stalled uploads", flood::stalled_uploads),
         ("many computations", flood::many_jobs),
         ("ordinary clients", flood::ordinary_clients),
+        ("hostile uploads", flood::hostile_uploads),
         ("files", files::hostile_files),
+        ("memory", limits::memory),
+        ("stops", limits::stops),
+        ("games kept", limits::games_kept),
     ];
+    if let Some(unknown) =
+        names.iter().find(|name| !attacks.iter().any(|(known, _)| known == *name))
+    {
+        let known = attacks.map(|(known, _)| format!("'{known}'")).join(", ");
+        return Err(format!("'{unknown}' is not one of {known}"));
+    }
     for (name, attack) in attacks {
+        if !names.is_empty() && !names.contains(&name) {
+            continue;
+        }
         println!("{name}");
         for found in attack(&yomi)? {
             let sign = if found.kept { "ok    " } else { "BROKEN" };

@@ -48,20 +48,35 @@ impl Yomi {
 impl Server {
     /// Megabytes that it holds, where the system tells.
     pub fn megabytes(&self) -> Option<u64> {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-        let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-        Some(kilobytes >> 10)
+        status(self.child.id(), "VmRSS:")
     }
 
     /// Processor seconds that it has used, where the system tells.
     pub fn seconds(&self) -> Option<f64> {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).ok()?;
-        let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
-        // Fields 14 and 15 of all, in hundredths; the name in parentheses is the second.
-        let ticks = |at: usize| fields.get(at)?.parse::<f64>().ok();
-        Some((ticks(11)? + ticks(12)?) / 100.0)
+        seconds(self.child.id())
     }
+}
+
+/// Processor seconds that a process has used, where the system tells.
+pub(crate) fn seconds(process: u32) -> Option<f64> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
+    // Fields 14 and 15 of all, in hundredths; the name in parentheses is the second.
+    let ticks = |at: usize| fields.get(at)?.parse::<f64>().ok();
+    Some((ticks(11)? + ticks(12)?) / 100.0)
+}
+
+/// Megabytes that a process has held at most, where the system tells.
+pub(crate) fn peak(process: u32) -> Option<u64> {
+    status(process, "VmHWM:")
+}
+
+/// A line of what the system says of a process, in megabytes.
+fn status(process: u32, name: &str) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix(name))?;
+    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes >> 10)
 }
 
 impl Drop for Server {

@@ -1,6 +1,7 @@
-//! The project about itself: the walls between its crates, and its texts.
+//! The project about itself: the walls between its crates, what it is built from, and its texts.
 
 mod rooms;
+mod supply;
 mod texts;
 
 use std::path::{Path, PathBuf};

@@ -7,7 +7,10 @@ mod counts;
 mod duel;
 mod engine;
 mod examples;
+#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+mod faults;
 mod files;
+mod fuzz;
 mod games;
 mod goals;
 mod heuristics;
@@ -28,4 +31,6 @@ mod spectrum;
 mod tables;
 #[cfg(target_os = "linux")]
 mod terminal;
+#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+mod traced;
 mod value;
