@@ -2,7 +2,7 @@
 
 use yomikiri_control::Control;
 use yomikiri_field::{Id, Orbits};
-use yomikiri_rules::Code;
+use yomikiri_rules::{Code, Game};
 
 use crate::astar::left_entropy;
 use crate::canon::Canoniser;
@@ -44,13 +44,30 @@ pub struct Subset {
 }
 
 impl Analysis {
-    /// Analyses codes in the order in which they are given.
+    /// Analyses codes made of pegs in the order in which they are given.
     pub fn of(quiz: Pegs, codes: &[Code]) -> Analysis {
         let field = crate::field::field_of(quiz, 0, &Control::new());
         let ids: Vec<Id> = codes.iter().map(|&code| field.id(code)).collect();
         let rows: Vec<Vec<u8>> =
             ids.iter().map(|&id| field.row_in(id, &mut Vec::new()).to_vec()).collect();
-        let mut cells = Cells::whole(field.len());
+        Analysis::by_rows(&field.codes, codes, &rows)
+    }
+
+    /// Analyses words or questions of a listed game in the order in which they are given.
+    pub fn of_listed(game: Game, codes: &[Code]) -> Analysis {
+        let secrets = game.secrets();
+        let row = |&code: &Code| {
+            let hints = secrets.iter().map(|&secret| game.hint(secret, code));
+            // The model numbers its hints, 256 at most.
+            hints.map(|hint| hint.number() as u8).collect()
+        };
+        let rows: Vec<Vec<u8>> = codes.iter().map(row).collect();
+        Analysis::by_rows(&secrets, codes, &rows)
+    }
+
+    /// The hint of each secret to each code, as a number.
+    fn by_rows(secrets: &[Code], codes: &[Code], rows: &[Vec<u8>]) -> Analysis {
+        let mut cells = Cells::whole(secrets.len());
         let largest = |cells: &Cells| cells.sizes().into_iter().max().unwrap_or(0) as usize;
         let mut analysis = Analysis {
             codes: codes.to_vec(),
@@ -62,7 +79,7 @@ impl Analysis {
             sizes: Vec::new(),
             together: Vec::new(),
         };
-        for row in &rows {
+        for row in rows {
             cells.cut(row);
             analysis.left.push(left_entropy(&cells));
             analysis.classes.push(cells.count);
@@ -73,10 +90,10 @@ impl Analysis {
         for chunk in sizes.chunk_by(|a, b| a == b) {
             analysis.sizes.push((chunk[0], chunk.len()));
         }
-        let code = |&id: &Id| field.codes[usize::from(id)];
+        let code = |&id: &Id| secrets[usize::from(id)];
         let together = cells.members().into_iter().filter(|members| members.len() > 1);
         analysis.together = together.map(|members| members.iter().map(code).collect()).collect();
-        analysis.joint = joint(&rows, field.len());
+        analysis.joint = joint(rows, secrets.len());
         analysis.mutual = mutual(&analysis.joint);
         analysis
     }

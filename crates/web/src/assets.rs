@@ -34,7 +34,7 @@ const HTML: &str = "text/html; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
-static ASSETS: [Asset; 60] = assets![
+static ASSETS: [Asset; 62] = assets![
     "analysis.js" JS,
     "api.js" JS,
     "app.js" JS,
@@ -62,6 +62,8 @@ static ASSETS: [Asset; 60] = assets![
     "keep.js" JS,
     "keyboard.js" JS,
     "keys.js" JS,
+    "lesson.js" JS,
+    "lessonview.js" JS,
     "moves.js" JS,
     "patience.js" JS,
     "patienceview.js" JS,

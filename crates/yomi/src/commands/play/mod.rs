@@ -195,7 +195,7 @@ impl Table {
 
     /// Says a paragraph.
     fn tell(&mut self, text: &str) -> Result<(), Failure> {
-        self.say(&show::paragraph(text))
+        self.say(&yomikiri_answers::text::paragraph(text))
     }
 
     /// A session with nothing played.
