@@ -394,7 +394,7 @@ export const en = {
   'lesson.more': 'more',
   'lesson.late': 'not known in time',
   'lesson.named': (name) => ({ entropy: 'largest entropy', 'most-parts': 'most hints', minimax: 'smallest worst case' }[name]),
-  'lesson.end': (proved, nodes, seconds) => (proved ? `The best strategy looks to the end: it takes the guess for which all that follows is shortest. Here ${nodes} positions were looked at in ${seconds} s.` : 'Greedy play takes no search, and is not far off.'),
+  'lesson.end': (proved, nodes, seconds) => (proved ? `The best strategy looks to the end: it takes the guess for which all that follows is shortest. Here ${nodes} positions were looked at in ${seconds} s.` : 'A search looks further, where that promises most; a longer one may find something better.'),
   'lesson.play': 'Play this game',
 
   'rules.screen': (at, all) => `${at} of ${all}`,

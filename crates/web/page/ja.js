@@ -389,7 +389,7 @@ export const ja = {
   'lesson.more': '差',
   'lesson.late': '時間内に不明',
   'lesson.named': (name) => ({ entropy: 'エントロピー最大', 'most-parts': 'ヒントの種類が最多', minimax: '最悪の場合が最小' }[name]),
-  'lesson.end': (proved, nodes, seconds) => (proved ? `最善の戦略は終わりまで読み、その後の全部が最も短くなる手を選びます。ここでは${nodes}局面を${seconds}秒で調べました。` : '目先の手は探索が要らず、それでも大きくは劣りません。'),
+  'lesson.end': (proved, nodes, seconds) => (proved ? `最善の戦略は終わりまで読み、その後の全部が最も短くなる手を選びます。ここでは${nodes}局面を${seconds}秒で調べました。` : '探索は見込みのあるところを深く読みます。時間をかければ、もっと良い戦略が見つかるかもしれません。'),
   'lesson.play': 'このゲームで遊ぶ',
 
   'rules.screen': (at, all) => `${at} / ${all}`,

@@ -27,6 +27,9 @@ const SAME: f64 = 1e-9;
 struct Found {
     position: Position,
     paper: bool,
+    /// The best guess, and the one that tells most; the totals of both are proved.
+    best: Suggestion,
+    most: Suggestion,
     /// How many guesses are lost by it over all candidates, by weight.
     lost: i128,
 }
@@ -42,7 +45,7 @@ pub(super) fn looked(
     let (mut positions, mut misled) = (0, 0);
     let mut worst: Option<Found> = None;
     for (position, paper) in places(start, first) {
-        let Some(lost) = lost(advisor, &position, control) else {
+        let Some((best, most, lost)) = compared(advisor, &position, control) else {
             if control.is_stopped() {
                 break;
             }
@@ -55,7 +58,7 @@ pub(super) fn looked(
         misled += 1;
         let more = worst.as_ref().is_none_or(|worst| !worst.paper && lost > worst.lost);
         if paper || more {
-            worst = Some(Found { position, paper, lost });
+            worst = Some(Found { position, paper, best, most, lost });
         }
     }
     let example = worst.map(|found| found.answer(advisor, alphabet, control));
@@ -78,19 +81,27 @@ fn places(start: &Position, first: Code) -> Vec<(Position, bool)> {
     let known = paper.as_ref().map(|paper| paper.history().to_vec());
     let others = all.filter(|place| known.as_deref() != Some(place.history()));
     let mut places: Vec<(Position, bool)> = others.map(|place| (place, false)).collect();
-    places.sort_by_key(|(place, _)| std::cmp::Reverse(place.candidates().len()));
+    // Small ones are followed quickly.
+    places.sort_by_key(|(place, _)| place.candidates().len());
     paper.into_iter().map(|place| (place, true)).chain(places).collect()
 }
 
-/// How many guesses the one that tells most loses over all candidates; `None` if that is not known.
-fn lost(advisor: &Advisor, position: &Position, control: &Control) -> Option<i128> {
+/// The best guess, the one that tells most, and how many guesses the second loses over all candidates;
+/// `None` if that is not known.
+fn compared(
+    advisor: &Advisor,
+    position: &Position,
+    control: &Control,
+) -> Option<(Suggestion, Suggestion, i128)> {
     if control.is_stopped() {
         return None;
     }
-    let best = advisor.advise(position, control).total.proved()?;
+    let advice = advisor.advise(position, control);
+    let best = advice.total.proved()?;
     let (most, _) = by_entropy(position).into_iter().next()?;
-    let total = advisor.look_at(position, most, control).total.proved()?;
-    Some(total - best)
+    let most = advisor.look_at(position, most, control);
+    let total = most.total.proved()?;
+    Some((advice.best, most, total - best))
 }
 
 /// One guess of each class, those that tell most first; among equals those that can be right.
@@ -107,29 +118,28 @@ fn by_entropy(position: &Position) -> Vec<(Code, f64)> {
 }
 
 impl Found {
-    /// The best guess, and some that tell more.
+    /// The best guess, and some that tell more and need more guesses, as far as there is time.
     fn answer(self, advisor: &Advisor, alphabet: &Alphabet, control: &Control) -> LessonExample {
-        let position = &self.position;
-        let solver = advisor.solver(position, control);
-        let advice = advisor.advise(position, control);
-        let told = |guess: Code| entropy(position, guess);
-        let shown = |mut seen: Suggestion| -> Suggested {
-            seen.entropy = told(seen.guess);
-            seen.profile = profile(position, seen.guess, &solver);
-            seen.answer(alphabet)
-        };
-        let best = told(advice.best.guess);
-        let more = by_entropy(position).into_iter().take_while(|&(_, bits)| bits > best + SAME);
-        let mut worse: Vec<Suggestion> = Vec::new();
+        let Found { position, best, most, .. } = self;
+        let told = |guess: Code| entropy(&position, guess);
+        let least = told(best.guess);
+        let more = by_entropy(&position).into_iter().take_while(|&(_, bits)| bits > least + SAME);
+        let (total, mut worse) = (best.total.proved(), vec![most]);
         for (guess, bits) in more.take(TRIED) {
-            let seen = advisor.look_at(position, guess, control);
             // One of those that tell the same is enough.
             let new = worse.iter().all(|other| (told(other.guess) - bits).abs() > SAME);
-            if worse.len() < SHOWN && new && seen.total.proved() > advice.total.proved() {
-                worse.push(seen);
+            if worse.len() == SHOWN || control.is_stopped() {
+                break;
             }
+            let seen = new.then(|| advisor.look_at(&position, guess, control));
+            worse.extend(seen.filter(|seen| seen.total.proved() > total));
         }
-        let best = advisor.look_at(position, advice.best.guess, control);
+        let solver = advisor.solver(&position, control);
+        let shown = |mut seen: Suggestion| -> Suggested {
+            seen.entropy = told(seen.guess);
+            seen.profile = profile(&position, seen.guess, &solver);
+            seen.answer(alphabet)
+        };
         let guesses = std::iter::once(best).chain(worse).map(shown).collect();
         LessonExample {
             start: show_history(alphabet, position.history()),

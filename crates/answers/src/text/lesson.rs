@@ -282,9 +282,8 @@ impl LessonAnswer {
                 self.search.effort.seconds
             ),
             false => format!(
-                "Nobody knows yet whether the best found is the best there is: {}. It was found by \
-                 looking deeper where that promised most; 'yomi solve' does that for as long as you \
-                 let it. Greedy play takes no search, and is not far off.",
+                "A search looks further, where that promises most; {}. 'yomi solve' goes on for as long \
+                 as you let it.",
                 self.known_total(words)
             ),
         });

@@ -19,7 +19,7 @@ Examples:
   yomi teach moo
   yomi teach mm4x6 --seed 7                   another secret in the second step
   yomi teach mm5x8 --time-limit 30s           too large to be solved: bounds instead
-  yomi teach words:examples/words.txt
+  yomi teach words:answers.txt
   yomi teach mm4x6 | less                     all steps at once, without a question
 
 At a terminal each step waits for Enter; q ends the lesson. Nothing in it is typed in: every number is
@@ -38,6 +38,9 @@ settle it; 130 after Ctrl-C.";
 
 /// The time of a lesson.
 const LESSON: Duration = Duration::from_secs(10);
+
+/// No table of hints is worth more than this to a person who waits.
+const MEMORY: usize = 640 << 20;
 
 /// A lesson: what a hint tells in bits, why the most telling guess is not always best, a bound by
 /// counting, greedy play against the best
@@ -63,7 +66,7 @@ impl Teach {
         let start = self.game.read()?;
         let (begun, limit) = (Instant::now(), self.resources.time_limit());
         let watch = Watch::begin(begun, &self.resources, POSITIONS, self.output.quiet)?;
-        let (threads, memory) = (self.resources.threads(), self.resources.memory());
+        let (threads, memory) = (self.resources.threads(), self.resources.memory().min(MEMORY));
         let settings = Settings { threads, memory, ..Settings::default() };
         let advisor = Advisor::new(start.game(), settings).map_err(|problem| explain(&problem))?;
         let alphabet = self.output.alphabet(&start.alphabet);
@@ -86,7 +89,8 @@ impl Teach {
             let title = Paint::for_output().strong(&format!("{number}. {title}"));
             talk.say(&format!("\n{title}\n\n{text}"))?;
             if waits && number < count {
-                match talk.ask("\n[Enter] goes on, q ends: ", "")? {
+                talk.say("\n")?;
+                match talk.ask("[Enter] goes on, q ends: ", "")? {
                     Line::Said(said) if said.is_empty() => {}
                     Line::Said(_) | Line::End => return Ok(exit),
                     Line::Interrupted => return Ok(Exit::Interrupted),

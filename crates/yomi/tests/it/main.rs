@@ -26,6 +26,7 @@ mod sessions;
 mod shell;
 mod spectrum;
 mod tables;
+mod teach;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod value;

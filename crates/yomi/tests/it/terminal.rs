@@ -171,3 +171,20 @@ fn colours_as_they_are_wanted() {
     let log = std::fs::read_to_string(folder.path().join("a.txt")).unwrap();
     assert!(log.contains("8♠") && !log.contains('\x1b'), "{log}");
 }
+
+/// A lesson waits for Enter at a terminal, goes on, and ends when that is wanted.
+#[test]
+fn a_lesson_step_by_step() {
+    let mut terminal = Terminal::run("teach mm3x4", true);
+    terminal.shows("1. What a hint tells");
+    terminal.shows(READY);
+    terminal.shows("[Enter] goes on, q ends: ");
+    terminal.press("\r");
+    terminal.shows("2. A game, bit by bit");
+    terminal.shows(READY);
+    terminal.press("q\r");
+    let (code, screen) = terminal.ends();
+    assert_eq!(code, Some(0));
+    assert!(!screen.contains("3. What tells most"), "{screen}");
+    assert!(screen.contains("\x1b[38;5;196m1"), "codes have their colours");
+}
