@@ -34,7 +34,7 @@ const HTML: &str = "text/html; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
-static ASSETS: [Asset; 62] = assets![
+static ASSETS: [Asset; 63] = assets![
     "analysis.js" JS,
     "api.js" JS,
     "app.js" JS,
@@ -47,6 +47,7 @@ static ASSETS: [Asset; 62] = assets![
     "daily.js" JS,
     "drag.js" JS,
     "drawer.js" JS,
+    "efforts.js" JS,
     "en.js" JS,
     "entry.js" JS,
     "evaluation.js" JS,

@@ -20,7 +20,7 @@ Examples:
   yomi teach mm4x6 --seed 7                   another secret in the second step
   yomi teach mm5x8 --time-limit 30s           too large to be solved: bounds instead
   yomi teach words:answers.txt
-  yomi teach mm4x6 | less                     all steps at once, without a question
+  yomi teach mm4x6 > lesson.txt               all steps at once, without a question
 
 At a terminal each step waits for Enter; q ends the lesson. Nothing in it is typed in: every number is
 computed for this game. A game that cannot be solved in the time of a lesson (10 s unless --time-limit
