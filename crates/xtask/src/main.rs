@@ -1,5 +1,6 @@
 //! `cargo xtask test`: everything that can be tested, on a machine with a Rust toolchain; and
-//! `cargo xtask attack`, which tries what the program promises under load, faults and bad input.
+//! `cargo xtask attack`, which tries what the program promises under load, faults and bad input;
+//! and `cargo xtask page`, which measures the page in a browser.
 //!
 //! `cargo test --workspace` needs nothing but the toolchain, installs nothing, and says what it left
 //! out. This program installs what the rest needs, saying so, and runs everything. It uses the
@@ -7,6 +8,7 @@
 
 mod attack;
 mod browser;
+mod page;
 mod run;
 mod tests;
 
@@ -15,6 +17,7 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask test    all tests; installs a browser for those of the page, if there is none
 cargo xtask attack  tries the promises of docs/hardening.md on a server of its own, in a few minutes
+cargo xtask page    how quick the page is in a browser; with 'images', the pictures of docs/images anew
 
 Without installing anything: cargo test --workspace, which leaves out the tests of the page in a
 browser.";
@@ -25,6 +28,8 @@ fn main() -> ExitCode {
     let done = match args[..] {
         ["test"] => tests::all(),
         ["attack"] => attack::all(),
+        ["page"] => page::measure(),
+        ["page", "images"] => page::images(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

@@ -7,7 +7,7 @@
 mod client;
 mod files;
 mod flood;
-mod server;
+pub(crate) mod server;
 
 use crate::run;
 use server::Yomi;
