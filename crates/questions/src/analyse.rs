@@ -67,7 +67,9 @@ impl Analysis {
 
     /// The hint of each secret to each code, as a number.
     fn by_rows(secrets: &[Code], codes: &[Code], rows: &[Vec<u8>]) -> Analysis {
-        let mut cells = Cells::whole(secrets.len());
+        let answers = 1 + rows.iter().flatten().copied().max().map_or(0, usize::from);
+        let whole = Cells::answered(secrets.len(), answers);
+        let mut cells = whole.clone();
         let largest = |cells: &Cells| cells.sizes().into_iter().max().unwrap_or(0) as usize;
         let mut analysis = Analysis {
             codes: codes.to_vec(),
@@ -93,14 +95,14 @@ impl Analysis {
         let code = |&id: &Id| secrets[usize::from(id)];
         let together = cells.members().into_iter().filter(|members| members.len() > 1);
         analysis.together = together.map(|members| members.iter().map(code).collect()).collect();
-        analysis.joint = joint(rows, secrets.len());
+        analysis.joint = joint(rows, &whole);
         analysis.mutual = mutual(&analysis.joint);
         analysis
     }
 }
 
 /// The joint entropy of every subset, or of those with up to three codes if there are many.
-fn joint(rows: &[Vec<u8>], secrets: usize) -> Vec<Subset> {
+fn joint(rows: &[Vec<u8>], whole: &Cells) -> Vec<Subset> {
     fn extend(
         rows: &[Vec<u8>],
         from: usize,
@@ -123,7 +125,7 @@ fn joint(rows: &[Vec<u8>], secrets: usize) -> Vec<Subset> {
     }
     let most = if rows.len() > ALL_SUBSETS { 3 } else { rows.len() };
     let mut all = Vec::new();
-    extend(rows, 0, most, &Cells::whole(secrets), &mut Vec::new(), &mut all);
+    extend(rows, 0, most, whole, &mut Vec::new(), &mut all);
     all.sort_by_key(|subset| subset.places.len());
     all
 }
@@ -191,4 +193,29 @@ pub fn second_codes(quiz: Pegs, first: Code) -> (usize, usize) {
     let groups = orbits.among(others);
     let larger = |group: &&Vec<Id>| group.iter().any(|&id| id > field.id(first));
     (groups.len(), groups.iter().filter(larger).count())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use yomikiri_rules::table::Table;
+
+    /// Two questions of a table, each of which halves what is left.
+    #[test]
+    fn questions_of_a_table() {
+        let table = "animal,flies,legs,size\nEagle,yes,2,small\nBat,yes,4,small\nCow,no,4,large\n\
+                     Man,no,2,large\n";
+        let game = Game::listed(Table::read("animals.csv", table).unwrap()).unwrap();
+        let asked = game.guesses();
+        let both = Analysis::of_listed(game, &asked[..2]);
+        assert_eq!(
+            (both.left, both.classes, both.largest),
+            (vec![2.0, 1.0, 0.0], vec![1, 2, 4], vec![4, 2, 1])
+        );
+        assert!(both.together.is_empty());
+        // Whether it flies and how large it is are the same question here.
+        let same = Analysis::of_listed(game, &[asked[0], asked[2]]);
+        assert_eq!((same.left, same.together.len()), (vec![2.0, 1.0, 1.0], 2));
+        assert_eq!(same.mutual, [(0, 1, 1.0)]);
+    }
 }
