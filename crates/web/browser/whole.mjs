@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { counts, fits, guess, picture, says, scene, usable, visit } from './harness.mjs';
 
-const ROOMS = ['#/play?mode=assist&game=mm4x6&from=1123+0B3W', '#/play?mode=play&game=bc4x10&seed=1', '#/explore?game=mm4x6&path=0B1W', '#/questions', '#/patience?deal=7:1&board=7', '#/race', '#/race?game=mm4x6&level=random&secret=1234&seed=5', '#/words?game=words:words&mode=assist&from=train+--G--', '#/guide?game=table:bicycle', '#/explore?game=mm4x6&all=1&profile=1,8,89,651,545,2&seed=1', '#/lesson?game=mm4x6&step=3', '#/lesson?game=mm4x6', '#/questions?game=table:bicycle'];
+const ROOMS = ['#/play?mode=assist&game=mm4x6&from=1123+0B3W', '#/play?mode=play&game=bc4x10&seed=1', '#/explore?game=mm4x6&path=0B1W', '#/questions', '#/patience?deal=7:1&board=7', '#/race', '#/race?game=mm4x6&level=random&secret=1234&seed=5', '#/words?game=words:words&mode=assist&from=train+--G--', '#/guide?game=table:bicycle', '#/explore?game=mm4x6&all=1&profile=1,8,89,651,545,2&seed=1', '#/lesson?game=mm4x6&step=3', '#/lesson?game=mm4x6&step=2', '#/questions?game=table:bicycle'];
 
 /** What each of the rooms shows when it is ready. */
 const READY = ['.others', '.palette', '.scatter .point', '.questions li', '.playing-card', '.slots', '.slots', '.others', '.reply', '.spectrum .point', '.lesson-table', '.lesson-table', '.falling'];
@@ -15,6 +15,7 @@ scene('on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isM
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });
       await fits(page);
+      assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('.lesson .figures')].filter((box) => box.scrollWidth > box.clientWidth).length), 0, `a table of the lesson at ${width}`);
     }
     await page.setViewportSize({ width: 390, height: 844 });
     await picture(page, `phone-${number + 1}`);

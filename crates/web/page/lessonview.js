@@ -13,11 +13,13 @@ const isTable = ({ kind }) => kind === 'table';
 const asked = (game, text) => (isTable(game) ? el('span', {}, text) : code(game, text, 'small'));
 const answered = (game, hint, guess) => (isTable(game) ? el('span', {}, hint) : pins(game, hint, guess));
 const number = (text) => el('td', { class: 'number' }, text);
+/** What a narrow screen leaves out. */
+const wide = (text) => el('td', { class: 'number wide-only' }, text);
 
-/** A table; the first cell of a row names it. */
-function table(label, names, rows) {
+/** A table; the first cell of a row names it. A narrow screen leaves out the columns that are named in `wider`. */
+function table(label, names, rows, wider = []) {
   return el('div', { class: 'figures', tabindex: 0, role: 'region', 'aria-label': label }, el('table', { class: 'lesson-table' },
-    el('thead', {}, el('tr', {}, names.map((name, at) => el('th', { scope: 'col', class: at ? 'number' : '' }, name)))),
+    el('thead', {}, el('tr', {}, names.map((name, at) => (name ? el('th', { scope: 'col', class: `${at ? 'number' : ''} ${wider.includes(name) ? 'wide-only' : ''}` }, name) : el('td', { class: 'wide-cell' }))))),
     el('tbody', {}, rows.map(([name, ...cells], at) => el('tr', { key: at }, el('th', { scope: 'row' }, name), cells)))));
 }
 
@@ -44,13 +46,13 @@ function round(room, { game, lesson }) {
   let sum = 0;
   const rows = steps.map(({ guess, hint, candidates: before, candidates_after: after, bits: told }) => {
     sum += told;
-    return [el('span', { class: 'row' }, asked(game, guess), answered(game, hint, guess)), number(whole(before)), number(whole(after)), number(bits(told)), number(bits(sum))];
+    return [el('span', { class: 'row' }, asked(game, guess), answered(game, hint, guess)), number(whole(before)), number(whole(after)), number(bits(told)), wide(bits(sum))];
   });
   const parts = steps.filter(({ bits: told }) => told > 0);
   return [
     el('p', { class: 'asked' }, t('lesson.secret'), ' ', isTable(game) ? el('b', {}, secret) : code(game, secret), ' ', button(t('lesson.another'), () => room.another(), { class: 'another' })),
     el('p', {}, t('lesson.asks', proved, isTable(game))),
-    table(t('lesson.title', 2), [t('lesson.guess', isTable(game)), t('lesson.before'), t('lesson.after'), t('lesson.bits'), t('lesson.sum')], rows),
+    table(t('lesson.title', 2), [t('lesson.guess', isTable(game)), t('lesson.before'), t('lesson.after'), t('lesson.bits'), t('lesson.sum')], rows, [t('lesson.sum')]),
     el('div', { class: 'bit-bar', role: 'img', 'aria-label': t('lesson.sums', bits(all)) }, parts.map(({ bits: told }, at) => el('span', { key: at, style: { flexGrow: String(told) } }, told / all > 0.09 ? told.toFixed(1) : ''))),
     el('p', {}, t('lesson.sums', bits(all))),
   ];
@@ -62,14 +64,14 @@ function misled(_room, { game, lesson }) {
   const [best, most] = example.guesses;
   const rows = example.guesses.map((one, at) => [
     el('span', { class: 'row' }, asked(game, one.guess), at === 0 && el('span', { class: 'badge proved' }, t('verdict.best'))),
-    number(bits(one.entropy)), number(whole(one.parts.length)), number(one.total_guesses === null ? '?' : whole(one.total_guesses)),
-    number(one.average_decimal === null ? '?' : one.average_decimal.toFixed(3)), number((one.profile ?? []).map(whole).join(', ')),
+    number(bits(one.entropy)), wide(whole(one.parts.length)), number(one.total_guesses === null ? '?' : whole(one.total_guesses)),
+    number(one.average_decimal === null ? '?' : one.average_decimal.toFixed(3)), wide((one.profile ?? []).map(whole).join(', ')),
   ]);
   const lost = most && (isEven(lesson) ? [whole(most.total_guesses - best.total_guesses), whole(example.candidates)] : [(most.average_decimal - best.average_decimal).toFixed(3), null]);
   const home = game.kind === 'words' ? 'words' : 'play';
   return [
     el('p', {}, t('lesson.place', example.start, whole(example.candidates), example.paper)),
-    table(t('lesson.title', 3), [t('lesson.guess', isTable(game)), t('lesson.bits'), t('lesson.hints'), t('lesson.total'), t('lesson.average'), t('lesson.found', isTable(game))], rows),
+    table(t('lesson.title', 3), [t('lesson.guess', isTable(game)), t('lesson.bits'), t('lesson.hints'), t('lesson.total'), t('lesson.average'), t('lesson.found', isTable(game))], rows, [t('lesson.hints'), t('lesson.found', isTable(game))]),
     most && el('p', {}, t('lesson.moral', most.guess, bits(most.entropy - best.entropy), best.guess, ...lost, isTable(game))),
     most && !isTable(game) && el('p', {}, t('lesson.right', most.guess, most.is_candidate, best.guess, best.is_candidate)),
     example.paper && el('p', { class: 'quiet' }, t('lesson.unit')),
@@ -131,7 +133,7 @@ export function lessonView(room, state) {
     lesson && el('div', { class: 'lesson' },
       el('nav', { 'aria-label': t('lesson.steps') }, el('ol', { class: 'lesson-steps' }, numbers.map((at) => el('li', { key: at },
         button([el('span', { class: 'figure', 'aria-hidden': 'true' }, at), el('span', {}, t('lesson.title', at))], () => room.go(at), { 'aria-current': at === step ? 'step' : undefined, 'data-step': at }))))),
-      el('section', { class: 'card', 'aria-label': t('lesson.title', step) },
+      el('section', { class: 'card' },
         el('h2', { class: 'lesson-title', tabindex: -1 }, t('lesson.title', step)),
         PARTS[step - 1](room, state),
         el('div', { class: 'row lesson-row' },

@@ -23,7 +23,7 @@ function falling(game, { steps }) {
   const most = steps[0].entropy_left || 1;
   const line = (step, at) => {
     const words = t('questions.step', at ? (game.kind === 'table' ? step.code : spelled(step.code)) : null, step.entropy_left.toFixed(2), step.largest_class);
-    return el('li', {}, el('div', { class: 'part falling', role: 'img', 'aria-label': words },
+    return el('li', {}, el('div', { class: `part falling ${game.kind}`, role: 'img', 'aria-label': words },
       at ? code(game, step.code, 'small') : el('span', { class: 'quiet' }, t('questions.before')),
       el('span', { class: 'track' }, el('span', { class: 'bar', hidden: step.entropy_left === 0, style: { width: `${(100 * step.entropy_left) / most}%` } })),
       el('span', { class: 'number' }, step.entropy_left.toFixed(2)),
@@ -31,7 +31,7 @@ function falling(game, { steps }) {
   };
   return el('div', { class: 'bars' },
     el('p', { class: 'quiet' }, t('questions.bits', whole(steps[0].largest_class), most.toFixed(2))),
-    el('div', { class: 'part falling head', 'aria-hidden': 'true' }, el('span', {}, t('questions.after')), el('span', {}), el('span', { class: 'number' }, t('questions.left')), el('span', { class: 'number' }, t('questions.most'))),
+    el('div', { class: `part falling head ${game.kind}`, 'aria-hidden': 'true' }, el('span', {}, t('questions.after')), el('span', {}), el('span', { class: 'number' }, t('questions.left')), el('span', { class: 'number' }, t('questions.most'))),
     el('ul', {}, steps.map(line)));
 }
 
