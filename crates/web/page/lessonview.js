@@ -103,12 +103,12 @@ function greedy(_room, { game, lesson }) {
     const mean = one.weighted_average_decimal ?? one.average_decimal;
     const more = worth(one) === null || worth(best) === null ? 0 : worth(one) - worth(best);
     return [name, number(worth(one) === null ? t('lesson.late') : whole(worth(one))), number(mean === null ? '' : mean.toFixed(3)),
-      number(one.worst_case ?? ''), number(more ? `${more > 0 ? '+' : '\u2212'}${whole(Math.abs(more))}` : '')];
+      wide(one.worst_case ?? ''), number(more ? `${more > 0 ? '+' : '\u2212'}${whole(Math.abs(more))}` : '')];
   };
   return [
     el('p', {}, t('lesson.greedy', isTable(game))),
     table(t('lesson.title', 5), [t('lesson.player'), t('lesson.total'), t('lesson.average'), t('lesson.worst'), t('lesson.more')],
-      [line(t('lesson.strategy', lesson.proved), best), ...rows.map((one) => line(t('lesson.named', one.name), one))]),
+      [line(t('lesson.strategy', lesson.proved), best), ...rows.map((one) => line(t('lesson.named', one.name), one))], [t('lesson.worst')]),
     el('p', {}, total(lesson), ' ', t('lesson.end', lesson.proved, whole(lesson.nodes), lesson.seconds.toFixed(2))),
     row(!isTable(game) && el('a', { class: 'button', href: `#/${game.kind === 'words' ? 'words' : 'play'}?${new URLSearchParams({ mode: 'play', game: game.name })}` }, t('lesson.play')),
       !isTable(game) && el('a', { class: 'button', href: `#/explore?${new URLSearchParams({ game: game.name })}` }, t('room.explore'))),
