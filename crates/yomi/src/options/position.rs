@@ -7,6 +7,7 @@ use yomikiri_rules::{Alphabet, Code, Game, Position, Until, parse_history, read_
 
 use crate::exit::Failure;
 use crate::files;
+use crate::talk::Paint;
 
 /// The game.
 #[derive(Args)]
@@ -141,7 +142,8 @@ impl Start {
 
     /// What was understood, in words, a line for each thing: the game, then the history.
     pub fn in_words(&self) -> String {
-        yomikiri_answers::text::start(&self.position, &self.alphabet)
+        let alphabet = Paint::for_output().alphabet(&self.alphabet);
+        yomikiri_answers::text::start(&self.position, &alphabet)
     }
 }
 
