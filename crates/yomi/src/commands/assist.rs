@@ -34,7 +34,7 @@ What can be said:
 ",
     help!(),
     "
-Hints are written 1B2W, 1B2C, 1A2B, 1 2, 12, 1-2, 1/2 or (1, 2): in place, elsewhere; also BWW, ●○○ or
+Hints are written 1B2W, 1B2C, 1A2B, 1 2, 12, 1-2, 1/2, 1,2 or (1, 2): in place, elsewhere; also BWW, ●○○ or
 1 black 2 white. The symbols of a guess may stand apart: R G B Y. Hints that contradict each other
 are named, and one of them can be corrected. At the end of the input the conversation ends.
 Exit codes: 0 at the end, 2 bad input on the command line, 130 after Ctrl-C."

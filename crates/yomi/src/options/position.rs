@@ -72,7 +72,7 @@ pub struct PositionOptions {
         help_heading = "Position",
         long_help = "Start in the middle of a game: the guesses made so far, each with its hint, \
                      separated by commas or semicolons, as in \"1123 1B1W, 2344 0B2W\". Hints are \
-                     written 1B2W (black, white), 1B2C (bulls, cows), 1A2B, 1 2, 12, 1-2, 1/2 or \
+                     written 1B2W (black, white), 1B2C (bulls, cows), 1A2B, 1 2, 12, 1-2, 1/2, 1,2 or \
                      (1, 2): first the pegs in place, then the right symbols elsewhere; also BWW, \
                      ●○○ or 1 black 2 white. Everything that is \
                      counted is counted from this position on"
