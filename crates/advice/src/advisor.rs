@@ -1,8 +1,9 @@
 //! The advisor: one game, its tables, and what a person may ask at any of its positions.
 //!
 //! Asked for advice, it looks into the book, then searches until it has a proof or is stopped; if
-//! it is stopped, a one-step strategy (the largest entropy) steps in, so that there is always an
-//! answer, and the answer says how much of it is proved. All positions share the tables of the
+//! it is stopped, the best strategy found by then is followed, and where none was found a one-step
+//! strategy (the largest entropy) steps in, so that there is always an answer, and the answer says how
+//! much of it is proved. All positions share the tables of the
 //! game: what was found out at one helps at the next, and advice that was stopped can be asked
 //! for again.
 
@@ -15,7 +16,7 @@ use yomikiri_search::{
     BestGuesses, Control, Formula, Heuristic, Oracle, Outcome, Player, Question, Row, Settings,
     SetupError, Solver, Tables, Ties as Among, Unanswered,
 };
-use yomikiri_strategy::chosen;
+use yomikiri_strategy::{Pick, chosen, solve};
 
 use crate::advice::{Advice, Source};
 use crate::book::{self, Book, Ties};
@@ -58,6 +59,11 @@ impl Advisor {
     /// The game.
     pub fn game(&self) -> Game {
         self.tables.game()
+    }
+
+    /// What it may use.
+    pub(crate) fn settings(&self) -> Settings {
+        self.settings
     }
 
     /// A solver for the best average from a position of the game.
@@ -131,12 +137,12 @@ impl Advisor {
     fn by_search(&self, position: &Position, control: &Control) -> Advice {
         let candidates = position.candidates();
         if self.is_large(position) && control.has_deadline() {
-            return self.by_heuristic(position, None);
+            return self.by_heuristic(position);
         }
         let solver = self.solver(position, control);
         let guesses = solver.best_guesses();
         let Some(total) = guesses.outcome.proved() else {
-            return self.by_heuristic(position, Some(&guesses));
+            return self.by_what_was_found(position, &solver, &guesses);
         };
         let ties = counted(position, &guesses);
         let mut best = Suggestion::new(position, shown(position, &guesses), Outcome::Proved(total));
@@ -185,23 +191,47 @@ impl Advisor {
         }
     }
 
-    /// The best of what a search that was stopped has found and of a one-step strategy.
-    fn by_heuristic(&self, position: &Position, found: Option<&BestGuesses>) -> Advice {
-        let candidates = position.candidates();
-        let least = least(self.game(), candidates);
-        let searched = found.and_then(|found| found.outcome.lower());
-        let lower = searched.map_or(least, |lower| lower.max(least));
-        let (guess, upper) = self.play(position);
-        let searched = found.and_then(|found| Some((found, found.outcome.upper()?)));
-        let (guess, upper, source) = match searched {
-            Some((found, total)) if upper.is_none_or(|upper| total <= upper) => {
-                (shown(position, found), Some(total), Source::Search)
-            }
-            _ => (guess, upper, Source::Heuristic),
+    /// The best strategy that a search had found when it was stopped; it begins with a good guess, and its
+    /// total bounds the best one. Where nothing was found, a one-step strategy steps in.
+    fn by_what_was_found(
+        &self,
+        position: &Position,
+        solver: &Solver,
+        guesses: &BestGuesses,
+    ) -> Advice {
+        let solved = solve(solver, &Pick::Chosen).ok();
+        let strategy = solved.as_ref().and_then(|solved| {
+            Some((solved.strategy()?.strategy.root.guess, solved.solution.outcome.upper()?))
+        });
+        let first = guesses.outcome.upper().map(|total| (shown(position, guesses), total));
+        let Some((guess, upper)) =
+            strategy.into_iter().chain(first).min_by_key(|&(_, total)| total)
+        else {
+            return self.by_heuristic(position);
         };
-        let total = Outcome::between(lower, upper);
+        let lower = [guesses.outcome.lower(), solved.and_then(|it| it.solution.outcome.lower())];
+        let least = least(self.game(), position.candidates());
+        let lower = lower.into_iter().flatten().fold(least, i128::max);
+        self.not_proved(position, guess, Outcome::between(lower, Some(upper)), Source::Search)
+    }
+
+    /// The guess of a one-step strategy.
+    fn by_heuristic(&self, position: &Position) -> Advice {
+        let (guess, upper) = self.play(position);
+        let total = Outcome::between(least(self.game(), position.candidates()), upper);
+        self.not_proved(position, guess, total, Source::Heuristic)
+    }
+
+    /// Advice whose total need not be proved.
+    fn not_proved(
+        &self,
+        position: &Position,
+        guess: Code,
+        total: Outcome,
+        source: Source,
+    ) -> Advice {
         Advice {
-            candidates: candidates.len(),
+            candidates: position.candidates().len(),
             total,
             best: Suggestion::new(position, guess, total),
             ties: None,
@@ -337,7 +367,7 @@ fn in_a_hurry(control: &Control) -> bool {
 }
 
 /// The profile of the best strategy that begins with a guess.
-fn profile(position: &Position, guess: Code, solver: &Solver) -> Option<Vec<u64>> {
+pub(crate) fn profile(position: &Position, guess: Code, solver: &Solver) -> Option<Vec<u64>> {
     let strategy = chosen(position, solver, Some(guess)).ok()?;
     verify(&strategy).ok().map(|profile| profile.counts().to_vec())
 }

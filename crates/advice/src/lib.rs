@@ -28,6 +28,7 @@ mod answers;
 pub mod book;
 mod draw;
 mod glance;
+mod lesson;
 mod level;
 mod rating;
 mod said;

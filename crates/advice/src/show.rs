@@ -2,9 +2,8 @@
 //! colours.
 
 use num_rational::Ratio;
-use unicode_width::UnicodeWidthStr;
 use yomikiri_answers::number::{self, counted};
-use yomikiri_answers::text::{Facts, Table, columns};
+use yomikiri_answers::text::{Facts, Table, WIDTH, columns, paragraph, wrapped};
 use yomikiri_rules::{Alphabet, Code, Kind, Position};
 
 use crate::advice::Advice;
@@ -72,7 +71,7 @@ pub fn best(advice: &Advice, alphabet: &Alphabet, code: impl Fn(Code) -> String)
         }
     }
     if let Some(why) = advice.why_not_right(alphabet) {
-        let lines = wrapped(&why, 88);
+        let lines = wrapped(&why, WIDTH - 8);
         for (label, line) in std::iter::once("why").chain(std::iter::repeat("")).zip(lines) {
             facts.say(label, line);
         }
@@ -85,26 +84,6 @@ fn expectation(total: u64, secrets: u64, weight: u64) -> String {
     let average = number::fraction(total, weight);
     let guesses = counted(total, "guess", "guesses");
     format!("{guesses} for {}, {average} on average", counted(secrets, "secret", "secrets"))
-}
-
-/// Lines of words, none longer than this if it can be helped.
-pub fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.width() + 1 + word.width() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_string()),
-        }
-    }
-    lines
-}
-
-/// A paragraph, on lines that are not too long.
-pub fn paragraph(text: &str) -> String {
-    wrapped(text, 96).into_iter().map(|line| line + "\n").collect()
 }
 
 /// Sentences, each on lines of its own.

@@ -72,7 +72,11 @@ pub struct ClassSize {
 
 impl AnalyseAnswer {
     /// What an analysis has found.
-    pub fn of(quiz: Pegs, analysis: &Analysis, alphabet: &Alphabet) -> AnalyseAnswer {
+    pub fn of(
+        quiz: impl Into<QuizName>,
+        analysis: &Analysis,
+        alphabet: &Alphabet,
+    ) -> AnalyseAnswer {
         let set = codes(&analysis.codes, alphabet);
         let named = |places: &[usize]| places.iter().map(|&at| set[at].clone()).collect();
         let step = |at: usize| AnalyseStep {

@@ -88,10 +88,10 @@ impl HeuristicsTable {
             let profile = solved.best.as_ref().map(|best| &best.profile);
             HeuristicsRow::of(RowKind::Optimum, "optimum", None, profile, game)
         });
-        let played = beside.played.iter().map(|(heuristic, profile)| {
-            let name = heuristic.formula.name();
-            HeuristicsRow::of(RowKind::Heuristic, name, Some(*heuristic), profile.as_ref(), game)
-        });
+        let played = beside
+            .played
+            .iter()
+            .map(|(heuristic, profile)| HeuristicsRow::played(*heuristic, profile.as_ref(), game));
         let saved = saved.iter().map(|(name, profile)| {
             HeuristicsRow::of(RowKind::Strategy, name, None, Some(profile), game)
         });
@@ -116,6 +116,12 @@ impl HeuristicsTable {
 }
 
 impl HeuristicsRow {
+    /// A formula that was played; the profile is not known if it was stopped before.
+    pub fn played(heuristic: Heuristic, profile: Option<&Profile>, game: Game) -> HeuristicsRow {
+        let name = heuristic.formula.name();
+        HeuristicsRow::of(RowKind::Heuristic, name, Some(heuristic), profile, game)
+    }
+
     /// A row; the profile is not known if the search was stopped before.
     fn of(
         kind: RowKind,

@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
-    AdviceAnswer, GuessesAnswer, RatingAnswer, SmallestSetAnswer, SpectrumPointsAnswer,
-    StrategyAnswer,
+    AdviceAnswer, GuessesAnswer, LessonAnswer, RatingAnswer, SmallestSetAnswer,
+    SpectrumPointsAnswer, StrategyAnswer,
 };
 
 /// A long computation.
@@ -13,8 +13,8 @@ use crate::{
 pub struct JobAnswer {
     /// Its name.
     pub job: String,
-    /// What it computes: `advice`, `guesses`, `questions`, `rate`, `sample`, `solve`,
-    /// `spectrum` or `strongest`.
+    /// What it computes: `advice`, `guesses`, `lesson`, `questions`, `rate`, `sample`,
+    /// `solve`, `spectrum` or `strongest`.
     pub kind: String,
     /// Where it is.
     pub state: JobState,
@@ -62,6 +62,8 @@ pub enum JobResult {
     Advice(Box<AdviceAnswer>),
     /// Of `guesses`.
     Guesses(Box<GuessesAnswer>),
+    /// Of `lesson`.
+    Lesson(Box<LessonAnswer>),
     /// Of `rate`.
     Rating(Box<RatingAnswer>),
     /// Of `sample`, `solve` and `strongest`.

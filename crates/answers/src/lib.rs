@@ -20,6 +20,7 @@ mod guesses;
 mod heuristics;
 mod job;
 mod ledger;
+mod lesson;
 mod mixture;
 mod near;
 pub mod number;
@@ -62,6 +63,10 @@ pub use guesses::{GuessRow, GuessesAnswer};
 pub use heuristics::{HeuristicsAnswer, HeuristicsRow, HeuristicsTable, RowKind};
 pub use job::{JobAnswer, JobResult, JobState};
 pub use ledger::{LedgerAnswer, LedgerChange, LedgerQuestion, LedgerSize};
+pub use lesson::{
+    LessonAnswer, LessonCount, LessonCounting, LessonEntropy, LessonExample, LessonFirst,
+    LessonGreedy, LessonHint, LessonRound, LessonStep,
+};
 pub use mixture::{MixtureAnswer, MixtureRow, Promise, SecretRow};
 pub use near::NearRow;
 pub use partition::{PartRow, PartitionAnswer};

@@ -66,6 +66,7 @@ fn answers() -> Vec<Named> {
         "spectrum --by first": crate::FirstGuessesAnswer,
         "spectrum --by second": crate::SecondGuessesAnswer,
         "spectrum": crate::SpectrumAnswer,
+        "teach": crate::LessonAnswer,
         "value": crate::ValueAnswer,
         "verify": crate::VerifyAnswer,
     }

@@ -2,7 +2,6 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use yomikiri_questions::Pegs;
 use yomikiri_rules::{Alphabet, Code};
 
 use crate::common::codes;
@@ -50,7 +49,12 @@ pub struct SmallestSetAnswer {
 
 impl SmallestSetAnswer {
     /// A set that is enough, and the least that any set has.
-    pub fn of(quiz: Pegs, lower: usize, set: &[Code], alphabet: &Alphabet) -> SmallestSetAnswer {
+    pub fn of(
+        quiz: impl Into<QuizName>,
+        lower: usize,
+        set: &[Code],
+        alphabet: &Alphabet,
+    ) -> SmallestSetAnswer {
         let smallest = SmallestSet::of(lower, set, lower == set.len(), alphabet);
         SmallestSetAnswer { quiz: quiz.into(), smallest }
     }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use yomikiri_check::{Node, Profile, Strategy};
 use yomikiri_rules::{self as rules, Alphabet, Code, Partition};
 
-use crate::common::{Figures, Question};
+use crate::common::{Figures, Question, Whole};
 
 /// A strategy as a tree.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -26,6 +26,9 @@ pub struct StrategyAnswer {
     pub figures: Figures,
     /// Whether it is proved to be best; of a file: whether the file says so, or null.
     pub optimal: Option<bool>,
+    /// Of a strategy that a search has found without a proof: no strategy needs fewer guesses than this.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lower_bound: Option<Whole>,
     /// The tree.
     pub strategy: TreeNode,
 }
@@ -63,6 +66,7 @@ impl StrategyAnswer {
             candidates: position.candidates().len(),
             figures: Figures::of(Some(profile), question.goal.max_guesses()),
             optimal,
+            lower_bound: None,
             strategy: TreeNode::of(position.candidates(), &strategy.root, alphabet),
         }
     }

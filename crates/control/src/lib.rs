@@ -16,6 +16,8 @@
 //! assert!(control.is_stopped());
 //! watcher.resume();
 //! assert!(!control.is_stopped() && control.time_left().is_none());
+//! let part = control.within(std::time::Duration::ZERO);
+//! assert!(part.is_stopped() && !control.is_stopped());
 //! assert!(control.after(3).is_stopped());
 //! ```
 
@@ -45,6 +47,8 @@ struct Shared {
     /// `NEVER` where there is no such limit.
     deadline: AtomicU64,
     most_nodes: AtomicU64,
+    /// Of what this is a part: it stops as well when that stops.
+    whole: Option<Control>,
 }
 
 const NEVER: u64 = u64::MAX;
@@ -58,6 +62,7 @@ impl Default for Shared {
             begun: Instant::now(),
             deadline: AtomicU64::new(NEVER),
             most_nodes: AtomicU64::new(NEVER),
+            whole: None,
         }
     }
 }
@@ -76,6 +81,15 @@ impl Control {
         let wait = deadline.saturating_duration_since(self.shared.begun).as_nanos();
         self.shared.deadline.store(u64::try_from(wait).unwrap_or(NEVER), Relaxed);
         self
+    }
+
+    /// A handle of its own for a part of the work: it stops after this time at the latest, and when this
+    /// one stops. That it has stopped does not stop the rest.
+    #[must_use]
+    pub fn within(&self, time: Duration) -> Control {
+        let shared = Shared { whole: Some(self.clone()), ..Shared::default() };
+        let part = Control { shared: Arc::new(shared), memory: self.memory.clone() };
+        part.until(Instant::now() + time)
     }
 
     /// The same handle, which stops when so many nodes were counted: at the same moment in every
@@ -151,6 +165,7 @@ impl Control {
             deadline => self.shared.begun.elapsed().as_nanos() >= u128::from(deadline),
         };
         let late = late || self.nodes() >= self.shared.most_nodes.load(Relaxed);
+        let late = late || self.shared.whole.as_ref().is_some_and(Control::is_stopped);
         if late {
             self.cancel();
         }
@@ -178,6 +193,9 @@ impl Control {
     #[inline]
     pub fn add_nodes(&self, nodes: u64) {
         self.shared.nodes.fetch_add(nodes, Relaxed);
+        if let Some(whole) = &self.shared.whole {
+            whole.add_nodes(nodes);
+        }
     }
 
     /// Credits a share of the work.

@@ -2,7 +2,7 @@
 
 use yomikiri_control::Control;
 use yomikiri_field::{Id, Orbits};
-use yomikiri_rules::Code;
+use yomikiri_rules::{Code, Game};
 
 use crate::astar::left_entropy;
 use crate::canon::Canoniser;
@@ -44,13 +44,32 @@ pub struct Subset {
 }
 
 impl Analysis {
-    /// Analyses codes in the order in which they are given.
+    /// Analyses codes made of pegs in the order in which they are given.
     pub fn of(quiz: Pegs, codes: &[Code]) -> Analysis {
         let field = crate::field::field_of(quiz, 0, &Control::new());
         let ids: Vec<Id> = codes.iter().map(|&code| field.id(code)).collect();
         let rows: Vec<Vec<u8>> =
             ids.iter().map(|&id| field.row_in(id, &mut Vec::new()).to_vec()).collect();
-        let mut cells = Cells::whole(field.len());
+        Analysis::by_rows(&field.codes, codes, &rows)
+    }
+
+    /// Analyses words or questions of a listed game in the order in which they are given.
+    pub fn of_listed(game: Game, codes: &[Code]) -> Analysis {
+        let secrets = game.secrets();
+        let row = |&code: &Code| {
+            let hints = secrets.iter().map(|&secret| game.hint(secret, code));
+            // The model numbers its hints, 256 at most.
+            hints.map(|hint| hint.number() as u8).collect()
+        };
+        let rows: Vec<Vec<u8>> = codes.iter().map(row).collect();
+        Analysis::by_rows(&secrets, codes, &rows)
+    }
+
+    /// The hint of each secret to each code, as a number.
+    fn by_rows(secrets: &[Code], codes: &[Code], rows: &[Vec<u8>]) -> Analysis {
+        let answers = 1 + rows.iter().flatten().copied().max().map_or(0, usize::from);
+        let whole = Cells::answered(secrets.len(), answers);
+        let mut cells = whole.clone();
         let largest = |cells: &Cells| cells.sizes().into_iter().max().unwrap_or(0) as usize;
         let mut analysis = Analysis {
             codes: codes.to_vec(),
@@ -62,7 +81,7 @@ impl Analysis {
             sizes: Vec::new(),
             together: Vec::new(),
         };
-        for row in &rows {
+        for row in rows {
             cells.cut(row);
             analysis.left.push(left_entropy(&cells));
             analysis.classes.push(cells.count);
@@ -73,17 +92,17 @@ impl Analysis {
         for chunk in sizes.chunk_by(|a, b| a == b) {
             analysis.sizes.push((chunk[0], chunk.len()));
         }
-        let code = |&id: &Id| field.codes[usize::from(id)];
+        let code = |&id: &Id| secrets[usize::from(id)];
         let together = cells.members().into_iter().filter(|members| members.len() > 1);
         analysis.together = together.map(|members| members.iter().map(code).collect()).collect();
-        analysis.joint = joint(&rows, field.len());
+        analysis.joint = joint(rows, &whole);
         analysis.mutual = mutual(&analysis.joint);
         analysis
     }
 }
 
 /// The joint entropy of every subset, or of those with up to three codes if there are many.
-fn joint(rows: &[Vec<u8>], secrets: usize) -> Vec<Subset> {
+fn joint(rows: &[Vec<u8>], whole: &Cells) -> Vec<Subset> {
     fn extend(
         rows: &[Vec<u8>],
         from: usize,
@@ -106,7 +125,7 @@ fn joint(rows: &[Vec<u8>], secrets: usize) -> Vec<Subset> {
     }
     let most = if rows.len() > ALL_SUBSETS { 3 } else { rows.len() };
     let mut all = Vec::new();
-    extend(rows, 0, most, &Cells::whole(secrets), &mut Vec::new(), &mut all);
+    extend(rows, 0, most, whole, &mut Vec::new(), &mut all);
     all.sort_by_key(|subset| subset.places.len());
     all
 }
@@ -174,4 +193,29 @@ pub fn second_codes(quiz: Pegs, first: Code) -> (usize, usize) {
     let groups = orbits.among(others);
     let larger = |group: &&Vec<Id>| group.iter().any(|&id| id > field.id(first));
     (groups.len(), groups.iter().filter(larger).count())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use yomikiri_rules::table::Table;
+
+    /// Two questions of a table, each of which halves what is left.
+    #[test]
+    fn questions_of_a_table() {
+        let table = "animal,flies,legs,size\nEagle,yes,2,small\nBat,yes,4,small\nCow,no,4,large\n\
+                     Man,no,2,large\n";
+        let game = Game::listed(Table::read("animals.csv", table).unwrap()).unwrap();
+        let asked = game.guesses();
+        let both = Analysis::of_listed(game, &asked[..2]);
+        assert_eq!(
+            (both.left, both.classes, both.largest),
+            (vec![2.0, 1.0, 0.0], vec![1, 2, 4], vec![4, 2, 1])
+        );
+        assert!(both.together.is_empty());
+        // Whether it flies and how large it is are the same question here.
+        let same = Analysis::of_listed(game, &[asked[0], asked[2]]);
+        assert_eq!((same.left, same.together.len()), (vec![2.0, 1.0, 1.0], 2));
+        assert_eq!(same.mutual, [(0, 1, 1.0)]);
+    }
 }

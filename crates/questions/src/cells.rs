@@ -9,13 +9,21 @@ pub(crate) struct Cells {
     pub class: Vec<Id>,
     /// How many classes there are.
     pub count: usize,
+    /// Answers are below this.
+    answers: usize,
     room: Vec<Id>,
 }
 
 impl Cells {
     /// All secrets together.
     pub fn whole(secrets: usize) -> Cells {
-        Cells { class: vec![0; secrets], count: usize::from(secrets > 0), room: Vec::new() }
+        Cells::answered(secrets, MAX_HINTS)
+    }
+
+    /// All secrets together, with answers below a number.
+    pub fn answered(secrets: usize, answers: usize) -> Cells {
+        let (class, count) = (vec![0; secrets], usize::from(secrets > 0));
+        Cells { class, count, answers, room: Vec::new() }
     }
 
     /// All secrets together again.
@@ -32,10 +40,10 @@ impl Cells {
     /// Cuts every class by the answers to one more code.
     pub fn cut(&mut self, answers: &[u8]) {
         self.room.clear();
-        self.room.resize(self.count * MAX_HINTS, Id::MAX);
+        self.room.resize(self.count * self.answers, Id::MAX);
         let mut count = 0;
         for (class, &answer) in self.class.iter_mut().zip(answers) {
-            let place = &mut self.room[usize::from(*class) * MAX_HINTS + usize::from(answer)];
+            let place = &mut self.room[usize::from(*class) * self.answers + usize::from(answer)];
             if *place == Id::MAX {
                 *place = count as Id;
                 count += 1;

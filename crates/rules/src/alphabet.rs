@@ -43,6 +43,24 @@ fn is_unseen(symbol: char) -> bool {
     UNSEEN.iter().any(|&(first, last)| (first..=last).contains(&symbol))
 }
 
+/// How symbols and hints are set off where someone looks at them, such as by colours. What is written is
+/// the same, so alphabets are equal whatever they have of this.
+#[derive(Clone, Copy, Debug)]
+pub struct SetOff {
+    /// A symbol of Mastermind: its character, and its number from 0.
+    pub symbol: fn(char, u8) -> String,
+    /// A hint: its text.
+    pub hint: fn(&str) -> String,
+}
+
+impl PartialEq for SetOff {
+    fn eq(&self, _: &SetOff) -> bool {
+        true
+    }
+}
+
+impl Eq for SetOff {}
+
 /// How one game is written: the characters that stand for its symbols, if its codes are made of
 /// pegs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +69,8 @@ pub struct Alphabet {
     chars: Vec<char>,
     /// Whether hints are written as people write them in this game.
     spoken: bool,
+    /// How codes and hints are set off, if they are; never where something is read back.
+    set_off: Option<SetOff>,
 }
 
 impl Alphabet {
@@ -63,7 +83,7 @@ impl Alphabet {
             };
             (first..='9').chain('A'..='Z').take(pegs.symbols()).collect()
         });
-        Alphabet { game, chars, spoken: false }
+        Alphabet { game, chars, spoken: false, set_off: None }
     }
 
     /// An alphabet of one's own, such as `RGBYOP`: one character a symbol, the first for symbol 0.
@@ -91,7 +111,7 @@ impl Alphabet {
                 found: chars.len(),
             });
         }
-        Ok(Alphabet { game, chars, spoken: false })
+        Ok(Alphabet { game, chars, spoken: false, set_off: None })
     }
 
     /// The game whose symbols are written.
@@ -110,6 +130,12 @@ impl Alphabet {
     #[must_use]
     pub fn spoken(&self) -> Alphabet {
         Alphabet { spoken: true, ..self.clone() }
+    }
+
+    /// The same with codes and hints set off, for someone who looks at them.
+    #[must_use]
+    pub fn set_off(&self, by: SetOff) -> Alphabet {
+        Alphabet { set_off: Some(by), ..self.clone() }
     }
 
     /// How a symbol, numbered from 0, is written.
@@ -189,8 +215,14 @@ impl Alphabet {
         match (self.game.pegs(), self.game.model()) {
             (_, Some(model)) => model.show(code.number()).to_string(),
             (pegs, None) => {
-                let pegs = pegs.map_or(0, Pegs::pegs);
-                code.symbols(pegs).map(|symbol| self.char(symbol)).collect()
+                let colours = pegs.is_some_and(|pegs| pegs.kind() == Kind::Mastermind);
+                let symbols = code.symbols(pegs.map_or(0, Pegs::pegs));
+                match self.set_off.filter(|_| colours) {
+                    None => symbols.map(|symbol| self.char(symbol)).collect(),
+                    Some(by) => symbols.fold(String::new(), |text, symbol| {
+                        text + &(by.symbol)(self.char(symbol), symbol)
+                    }),
+                }
             }
         }
     }
@@ -205,6 +237,11 @@ impl Alphabet {
 
     /// Writes the answer to a guess: `1B2W`, or, spoken, `1B2C` in Bulls and Cows.
     pub fn show_hint(&self, guess: Code, hint: Hint) -> String {
+        let plain = self.plain_hint(guess, hint);
+        self.set_off.map_or_else(|| plain.clone(), |by| (by.hint)(&plain))
+    }
+
+    fn plain_hint(&self, guess: Code, hint: Hint) -> String {
         match (self.game.pegs(), self.game.model()) {
             (_, Some(model)) => model.show_hint(guess.number(), hint.number() as u8),
             (Some(pegs), None) if self.spoken && pegs.kind() == Kind::BullsAndCows => {

@@ -54,7 +54,7 @@ mod until;
 mod weights;
 pub mod words;
 
-pub use alphabet::Alphabet;
+pub use alphabet::{Alphabet, SetOff};
 pub use clash::Clash;
 pub use code::{Code, MAX_PEGS};
 pub use components::Components;

@@ -36,6 +36,71 @@ scene('a tree is opened, and a guess compared', {}, async (page) => {
   await usable(page);
 });
 
+scene('a lesson, step by step', {}, async (page) => {
+  await visit(page, '#/lesson?game=mm4x6');
+  await says(page, '.lesson', 'There are 1,296 secrets, all equally likely');
+  await says(page, '.lesson', '10.340 bits');
+  await page.keyboard.press('ArrowRight');
+  await says(page, '.lesson', 'add up to what there was to know: 10.340');
+  const secret = await page.locator('.asked .code').getAttribute('aria-label');
+  await page.click('.another');
+  await page.waitForFunction((before) => document.querySelector('.asked .code')?.getAttribute('aria-label') !== before, secret);
+  await page.click('.lesson-on');
+  // Table 1 of paper 001.
+  await says(page, '.lesson', 'After 1123 0B3W (the position of paper 001, Table 1), 44 secrets');
+  const cells = await page.locator('.lesson-table tbody tr').evaluateAll((rows) => rows.map((row) => [row.querySelector('.code').getAttribute('aria-label').replaceAll(' ', ''), ...[...row.querySelectorAll('td')].slice(0, 4).map((cell) => cell.textContent)]));
+  assert.deepEqual(cells, [['2345', '2.954', '9', '127', '2.886'], ['2431', '3.097', '10', '130', '2.955'], ['2314', '3.054', '10', '129', '2.932'], ['2334', '2.973', '9', '128', '2.909']]);
+  assert.equal(await page.evaluate(() => document.activeElement.className), 'lesson-title', 'the focus goes to the step');
+  await picture(page, 'lesson');
+  await page.click('.lesson-on');
+  await says(page, '.lesson', 'So all secrets together need at least 5,037 guesses, 3.887 on average. The best strategy needs 5,625');
+  // A reload and the back button bring everything back.
+  await page.reload();
+  await says(page, '.lesson', '5,037');
+  await page.goBack();
+  await says(page, '.lesson', 'paper 001');
+  // A game that is not solved in the time of a lesson has bounds; stopped, nothing is said to be proved.
+  await page.selectOption('[data-keep=game]', 'mm5x8');
+  await page.waitForSelector('.progress');
+  await page.click('.progress button');
+  await says(page, '.room-lesson', 'Stopped.');
+});
+
+scene('a good strategy, quickly, and what a stopped search has found', {}, async (page) => {
+  await visit(page, '#/explore?game=bc4x8&effort=1');
+  await says(page, '.not-proved', 'not proved to be best');
+  const total = Number((await page.locator('.facts').textContent()).match(/([\d,]+) for 1,680 secrets/)[1].replaceAll(',', ''));
+  assert.ok(total >= 7817, `${total}`);
+  assert.match(page.url(), /effort=1/);
+  await visit(page, '#/explore?game=mm5x6&from=11233+1B1W');
+  await says(page, '.progress', 'positions');
+  await page.click('.progress button');
+  await says(page, '.not-proved', 'no strategy needs fewer than');
+  await page.waitForSelector('[role=treeitem]');
+  await page.click('.prove');
+  await says(page, '.progress', 'positions');
+});
+
+scene('words and tables are asked all at once', {}, async (page) => {
+  await visit(page, '#/questions?game=table:bicycle');
+  await says(page, '.standing-words', 'identify every secret');
+  const asked = await page.locator('.questions li').count();
+  await page.click('.demonstrate');
+  await says(page, '.identified', 'The secret is');
+  const address = page.url();
+  await page.goto('about:blank');
+  await page.goto(address);
+  await says(page, '.identified', 'The secret is');
+  await page.click('summary');
+  await page.waitForFunction(() => document.querySelector('.more-questions')?.options.length > 2);
+  await page.selectOption('.more-questions', { index: 1 });
+  await counts(page, '.questions li', asked + 1);
+  await visit(page, '#/questions?game=words:words');
+  await says(page, '.standing-words', 'identify every secret');
+  await page.click('.demonstrate');
+  await says(page, '.identified', 'The secret is');
+});
+
 scene('strategies of the book, and from a file', {}, async (page) => {
   await visit(page, '#/explore?game=bc4x10&path=0B1W');
   await says(page, '.facts', '26,274 for 5,040 secrets, never more than 7');

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { counts, fits, guess, picture, says, scene, usable, visit } from './harness.mjs';
 
-const ROOMS = ['#/play?mode=assist&game=mm4x6&from=1123+0B3W', '#/play?mode=play&game=bc4x10&seed=1', '#/explore?game=mm4x6&path=0B1W', '#/questions', '#/patience?deal=7:1&board=7', '#/race', '#/race?game=mm4x6&level=random&secret=1234&seed=5', '#/words?game=words:words&mode=assist&from=train+--G--', '#/guide?game=table:bicycle', '#/explore?game=mm4x6&all=1&profile=1,8,89,651,545,2&seed=1'];
+const ROOMS = ['#/play?mode=assist&game=mm4x6&from=1123+0B3W', '#/play?mode=play&game=bc4x10&seed=1', '#/explore?game=mm4x6&path=0B1W', '#/questions', '#/patience?deal=7:1&board=7', '#/race', '#/race?game=mm4x6&level=random&secret=1234&seed=5', '#/words?game=words:words&mode=assist&from=train+--G--', '#/guide?game=table:bicycle', '#/explore?game=mm4x6&all=1&profile=1,8,89,651,545,2&seed=1', '#/lesson?game=mm4x6&step=3', '#/lesson?game=mm4x6&step=2', '#/questions?game=table:bicycle'];
 
 /** What each of the rooms shows when it is ready. */
-const READY = ['.others', '.palette', '.scatter .point', '.questions li', '.playing-card', '.slots', '.slots', '.others', '.reply', '.spectrum .point'];
+const READY = ['.others', '.palette', '.scatter .point', '.questions li', '.playing-card', '.slots', '.slots', '.others', '.reply', '.spectrum .point', '.lesson-table', '.lesson-table', '.falling'];
 
 scene('on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, async (page) => {
   for (const [number, room] of ROOMS.entries()) {
@@ -15,6 +15,7 @@ scene('on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isM
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });
       await fits(page);
+      assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('.lesson .figures')].filter((box) => box.scrollWidth > box.clientWidth).length), 0, `a table of the lesson at ${width}`);
     }
     await page.setViewportSize({ width: 390, height: 844 });
     await picture(page, `phone-${number + 1}`);
@@ -73,8 +74,12 @@ scene('the rules, the keys and the statistics', {}, async (page) => {
   await says(page, 'dialog', 'Bulls and Cows');
   await page.click('dialog .go');
   await says(page, 'dialog', 'The secret has two e');
-  await page.click('dialog .go');
+  // The lesson is behind the rules, about the game of the room.
+  await page.click('dialog .learn');
   await counts(page, 'dialog > *', 0);
+  await says(page, '.lesson', 'There are 1,296 secrets');
+  await page.goBack();
+  await says(page, '.left', '1,296');
   for (const code of ['1122', '3344', '5465']) {
     const rows = await page.locator('.board .line:not(.now, .future)').count();
     await guess(page, code);

@@ -107,13 +107,18 @@ async function begun(request, signal) {
   return job;
 }
 
+/** Tells a computation to stop; whoever listens hears what it has found by then. */
+export function tellToStop(id) {
+  fetch(`/api/jobs/${id}`, { method: 'DELETE', keepalive: true }).catch(() => {});
+}
+
 /** Listens to a computation until it is over; null if the server went away. */
 function watch(id, progress, signal) {
   return new Promise((resolve, reject) => {
     const events = new EventSource(`/api/jobs/${id}/events`);
     const stop = () => {
       events.close();
-      fetch(`/api/jobs/${id}`, { method: 'DELETE', keepalive: true }).catch(() => {});
+      tellToStop(id);
       reject(new DOMException('stopped', 'AbortError'));
     };
     const over = (job) => {

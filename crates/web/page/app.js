@@ -6,6 +6,7 @@ import { Explore } from './explore.js';
 import { enlist, listed } from './games.js';
 import { Guide } from './guide.js';
 import { keysView } from './keys.js';
+import { Lesson } from './lesson.js';
 import { Patience } from './patience.js';
 import { Play } from './play.js';
 import { Questions } from './questions.js';
@@ -17,7 +18,7 @@ import { button, draw, el, unseen } from './view.js';
 import { WordRoom } from './wordroom.js';
 import { LANGUAGES, speak, spoken, t } from './words.js';
 
-const ROOMS = { play: Play, words: WordRoom, guide: Guide, patience: Patience, race: Race, explore: Explore, questions: Questions };
+const ROOMS = { play: Play, words: WordRoom, guide: Guide, patience: Patience, race: Race, explore: Explore, questions: Questions, lesson: Lesson };
 /** Rooms of games that the server may offer or not. */
 const LISTED = { words: 'words', guide: 'table' };
 const OVERLAYS = { rules: rulesView, keys: keysView, stats: statsView };
@@ -78,7 +79,11 @@ function enter() {
 }
 
 function show(name) {
-  overlay = name && { name, state: { room: here.name } };
+  const learn = () => {
+    show(null);
+    go('lesson', { game: here.room.state.game?.name ?? '' });
+  };
+  overlay = name && { name, state: { room: here.name, learn } };
   shell();
   const dialog = document.querySelector('dialog');
   if (overlay && !dialog.open) dialog.showModal();

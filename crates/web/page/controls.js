@@ -27,11 +27,12 @@ export function gameTitle(name) {
 
 /**
  * Which game: one of the usual ones, or any by its name. `most` leaves out those with more codes; with
- * `words`, lists of words that the server offers are there, too.
+ * `words` and `tables`, lists of words and tables that the server offers are there, too.
  * What is typed is part of the room's state: `writing`, null while a usual one is chosen.
  */
-export function gameChoice(current, { writing = null, write, choose, most = Infinity, words = false }) {
-  const lists = words ? listed('words').filter(({ secrets, guesses }) => Math.max(secrets, guesses) <= most) : [];
+export function gameChoice(current, { writing = null, write, choose, most = Infinity, words = false, tables = false }) {
+  const offered = [...(words ? listed('words') : []), ...(tables ? listed('table') : [])];
+  const lists = offered.filter(({ secrets, guesses }) => Math.max(secrets, guesses) <= most);
   const usual = [...PRESETS.filter((name) => codes(named(name)) <= most), ...lists.map(({ name }) => name)];
   const other = writing !== null || !usual.includes(current);
   const take = (text) => {

@@ -1,7 +1,8 @@
 // Room 4: a strategy as a tree, the parts at each of its guesses, and all other guesses beside it; and
 // the profiles of all best strategies, to choose one by. This file is its state and what changes it.
 
-import { Refused, ask, compute, recall } from './api.js';
+import { Refused, ask, compute, recall, tellToStop } from './api.js';
+import { EFFORTS } from './efforts.js';
 import { exploreView } from './exploreview.js';
 import { game as named, history } from './games.js';
 import { Room } from './room.js';
@@ -26,9 +27,10 @@ export class Explore extends Room {
     const objective = race ? 'strongest' : 'average';
     const profile = race ? '' : params.get('profile') ?? '';
     const seed = profile ? Number(params.get('seed')) || 0 : 0;
+    const effort = !race && !profile && EFFORTS.includes(Number(params.get('effort'))) ? Number(params.get('effort')) : 0;
     const path = (params.get('path') ?? '').split('.').filter(Boolean);
     const all = !race && params.get('all') === '1';
-    const asked = [game.name, objective, from, profile, seed].join(' ');
+    const asked = [game.name, objective, from, profile, seed, effort].join(' ');
     const whose = `${game.name} ${from}`;
     const { found, about = null, spread = null, ...before } = this.state;
     this.rest();
@@ -39,7 +41,7 @@ export class Explore extends Room {
     } else {
       this.state = {};
       this.change({
-        game, objective, from, profile, seed, path, all, asked, about, spread: known, found: null, start: null, open: new Set(['']), file: null,
+        game, objective, from, profile, seed, effort, path, all, asked, about, spread: known, found: null, start: null, open: new Set(['']), file: null,
         job: null, stopped: false, table: null, settling: null, considered: null, writing: null, problem: null, look: null,
       });
       this.find();
@@ -51,9 +53,9 @@ export class Explore extends Room {
     return exploreView(this, state);
   }
 
-  address({ game, objective, from, profile, seed, all, path }) {
+  address({ game, objective, from, profile, seed, effort, all, path }) {
     return {
-      game: game.name, objective: objective === 'average' ? '' : objective, from, all: all ? '1' : '',
+      game: game.name, objective: objective === 'average' ? '' : objective, from, all: all ? '1' : '', effort: effort ? String(effort) : '',
       profile, seed: profile ? String(seed) : '', path: path.join('.'),
     };
   }
@@ -67,10 +69,10 @@ export class Explore extends Room {
   find() {
     this.change({ stopped: false, problem: null });
     return this.latest('find', async (signal) => {
-      const { game, objective, from, profile, seed } = this.state;
+      const { game, objective, from, profile, seed, effort } = this.state;
       const about = await recall('about', undefined, { signal });
       this.change({ about });
-      const whole = !from && !profile;
+      const whole = !from && !profile && !effort;
       if (whole && about.book.some((page) => page.game === game.name && page.objective === objective)) {
         this.show(await recall(`book/${game.name}/${objective}`, undefined, { signal }));
         return;
@@ -78,9 +80,15 @@ export class Explore extends Room {
       this.change({ job: { state: 'queued', ahead: 0 } });
       const request = {
         kind: objective === 'strongest' ? 'strongest' : profile ? 'sample' : 'solve', game: game.name,
-        ...(from ? { from } : {}), ...(profile ? { profile, seed } : {}),
+        ...(from ? { from } : {}), ...(profile ? { profile, seed } : {}), ...(effort ? { effort } : {}),
       };
-      this.show(await compute(request, { signal, progress: (job) => this.change({ job }) }));
+      try {
+        this.show(await compute(request, { signal, progress: (job) => this.change({ job }) }));
+      } catch (error) {
+        // Told to stop before anything was found.
+        if (error.name !== 'AbortError' || signal.aborted) throw error;
+        this.halted();
+      }
     });
   }
 
@@ -108,11 +116,29 @@ export class Explore extends Room {
   /** Draws a strategy with a profile; without one, back to the strategy that is shown first. */
   pick(profile) {
     const { from } = this.state;
-    this.restart({ from, all: '1', ...(profile ? { profile: profile.join(','), seed: String(anySeed()) } : {}) });
+    this.restart({ from, all: '1', effort: '', ...(profile ? { profile: profile.join(','), seed: String(anySeed()) } : {}) });
   }
 
+  /** Searches until what is best is proved. */
+  prove() {
+    const { effort, from } = this.state;
+    if (effort) this.restart({ from });
+    else this.find();
+  }
+
+  /** Stops the search; the best strategy found by then is shown. */
   halt() {
+    const { job } = this.state;
+    if (job?.state === 'running' && !job.halting) {
+      this.change({ job: { ...job, halting: true } });
+      tellToStop(job.job);
+      return;
+    }
     this.stop('find');
+    this.halted();
+  }
+
+  halted() {
     this.change({ job: null, stopped: true, problem: { text: t('explore.stopped'), entries: [] } });
   }
 

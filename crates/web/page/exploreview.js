@@ -2,8 +2,9 @@
 
 import { bars } from './bars.js';
 import { answered } from './board.js';
-import { choice, gameChoice, linkButton, notice, progress } from './controls.js';
+import { choice, gameChoice, linkButton, notice, progress, selection } from './controls.js';
 import { considered } from './drawer.js';
+import { EFFORTS } from './efforts.js';
 import { winning } from './games.js';
 import { code } from './pegs.js';
 import { scatter } from './scatter.js';
@@ -17,6 +18,8 @@ function facts(room, { found, file, from }) {
   return el('div', { class: 'facts' },
     file && el('p', { class: 'quiet' }, t('explore.file', file, found.game)),
     from && el('p', { class: 'quiet' }, t('explore.after', from), ' ', button(t('explore.whole'), () => room.restart({}), { class: 'whole' })),
+    found.optimal === false && el('p', { class: 'not-proved' }, el('span', { class: 'badge' }, t('found')), ' ', t('explore.found', whole(found.total_guesses), found.lower_bound === undefined ? null : whole(found.lower_bound)), ' ',
+      button(t('explore.prove'), () => room.prove(), { class: 'prove' })),
     el('p', {}, el('b', { class: 'figure' }, places(found.average)), ' ', t('explore.facts', whole(found.total_guesses), whole(found.candidates), found.max_guesses)),
     el('ol', { class: 'profile', 'aria-label': t('explore.profile') }, found.profile.map((number, at) => el('li', { title: t('explore.column', number, at + 1) },
       el('span', { class: 'quiet' }, whole(number)), el('span', { class: 'column', style: { height: `${Math.max(2, (56 * number) / most)}px` } }), el('span', {}, at + 1)))));
@@ -56,12 +59,13 @@ function position(room, state) {
 }
 
 export function exploreView(room, state) {
-  const { game, objective, found, job, stopped, problem, file, writing, about, all } = state;
+  const { game, objective, found, job, stopped, problem, file, writing, about, all, from, effort } = state;
   return el('div', { class: 'room room-explore' },
     el('h1', { class: 'unseen' }, t('room.explore')),
     el('div', { class: 'controls' },
       game.kind !== 'words' && choice(t('explore.objective'), 'objective', ['average', 'strongest'].map((name) => [name, t(`objective.${name}`)]), objective, (chosen) => room.restart({ objective: chosen })),
       gameChoice(game.name, { writing, write: (text) => room.change({ writing: text }), choose: (name) => room.restart({ game: name }), most: about?.max_compared, words: true }),
+      objective === 'average' && selection(t('explore.effort'), EFFORTS.map((number) => [number, t('explore.tried', number)]), effort, (number) => room.restart({ from, effort: number === '0' ? '' : number }), { 'data-keep': 'effort' }),
       el('label', { class: 'button' }, t('explore.open'), el('input', { type: 'file', accept: '.json,application/json', class: 'unseen', id: 'strategy-file', onchange: (event) => room.read(event.target.files[0]) })),
       !file && objective === 'average' && button(t('spectrum.title'), () => room.unfold(!all), { class: 'unfold', 'aria-pressed': all }),
       el('span', { class: 'spring' }), !file && linkButton()),

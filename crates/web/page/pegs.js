@@ -21,8 +21,9 @@ export function peg(game, symbol, mark = '') {
 /** A code as it is read out. */
 export const spelled = (text) => [...text].join(' ');
 
-/** A code; those who listen hear its symbols. Words that stand among others are plain text. */
+/** A code; those who listen hear its symbols. Words that stand among others are plain text, and so are names. */
 export function code(game, text, size = '') {
+  if (game.kind === 'table') return el('span', { class: 'question-name' }, text);
   if (game.kind === 'words' && size === 'small') return el('span', { class: 'code word' }, text);
   return el('span', { class: `code ${size}`, role: 'img', 'aria-label': spelled(text) }, [...text].map((symbol) => peg(game, symbol)));
 }

@@ -3,7 +3,8 @@
 
 import { compute, recall } from './api.js';
 import { codeOf, emptyEntry, typed } from './entry.js';
-import { game as named, hint as numbers, hintText, history, possible } from './games.js';
+import { game as named, hintText, history, possible } from './games.js';
+import { hintOf, isBegun, isTwo, noHint } from './hints.js';
 import { spelled } from './pegs.js';
 import { questionsView } from './questionsview.js';
 import { Room } from './room.js';
@@ -11,21 +12,35 @@ import { anySeed } from './seed.js';
 import { say } from './speak.js';
 import { t } from './words.js';
 
-const NONE = { inPlace: null, elsewhere: null };
+/** How codes and hints stand in the address; names may have dots in them. */
+const between = ({ kind }) => (kind === 'table' ? ',' : '.');
+
+/** A hint as it is written; null while it is none. Half of two numbers is none. */
+function written(game, given) {
+  const text = isTwo(game) ? hintText(given) : given.text;
+  return game.hints === 'bulls' ? text?.replace('W', 'C') ?? null : text;
+}
+
+/** A hint of the address. */
+const readHint = (game, text) => (text && (!isTwo(game) || /^\d+B\d+[WC]$/.test(text)) ? hintOf(game, text) : noHint(game));
+
+/** Codes and their hints as a history. */
+const played = (game, entries) => (game.kind === 'table' ? entries.map(({ guess, hint }) => `${guess}=${hint}`).join(', ') : history(entries));
 
 export class Questions extends Room {
   begin(params) {
     this.rest();
     const game = named(params.get('game') ?? 'mm4x6') ?? named('mm4x6');
-    const codes = (params.get('codes') ?? '').split(/[\s.]+/).filter(Boolean);
-    const hints = (params.get('hints') ?? '').split('.');
+    const apart = between(game);
+    const codes = (params.get('codes') ?? '').split(apart).map((code) => code.trim()).filter(Boolean);
+    const hints = (params.get('hints') ?? '').split(apart);
     const about = this.state.about ?? null;
     this.state = {};
     this.change({
       game, about,
-      rows: codes.map((code, at) => ({ code, given: /^\d+B\d+W$/.test(hints[at] ?? '') ? numbers(hints[at]) : NONE })),
+      rows: codes.map((code, at) => ({ code, given: readHint(game, hints[at]?.trim()) })),
       analysis: null, fewest: null, position: null, clash: [], job: null, stopped: false,
-      adding: false, entry: emptyEntry(game), writing: null, doing: null, problem: null,
+      adding: false, entry: emptyEntry(game), asked: null, replies: {}, writing: null, doing: null, problem: null,
     });
     this.find();
     if (codes.length) this.analyse();
@@ -36,8 +51,9 @@ export class Questions extends Room {
   }
 
   address({ game, rows }) {
-    const hints = rows.map(({ given }) => hintText(given) ?? '').join('.');
-    return { game: game.name, codes: rows.map(({ code }) => code).join('.'), hints: /\d/.test(hints) ? hints : '' };
+    const apart = between(game);
+    const hints = rows.map(({ given }) => written(game, given) ?? '').join(apart);
+    return { game: game.name, codes: rows.map(({ code }) => code).join(apart), hints: rows.some(({ given }) => written(game, given) !== null) ? hints : '' };
   }
 
   choose(game) {
@@ -59,7 +75,7 @@ export class Questions extends Room {
         fewest = await compute({ kind: 'questions', game: game.name }, { signal, progress: (job) => this.change({ job }) });
       }
       this.change({ fewest, job: null });
-      if (!this.state.rows.length) this.set(fewest.set.map((code) => ({ code, given: NONE })), false);
+      if (!this.state.rows.length) this.set(fewest.set.map((code) => ({ code, given: noHint(this.state.game) })), false);
     });
   }
 
@@ -83,7 +99,30 @@ export class Questions extends Room {
       const { game, rows } = this.state;
       this.identify();
       if (!rows.length) return;
-      this.change({ analysis: await recall('analyse', { game: game.name, set: rows.map(({ code }) => code).join(' ') }, { signal }) });
+      this.learn(signal);
+      this.change({ analysis: await recall('analyse', { game: game.name, set: rows.map(({ code }) => code).join(', ') }, { signal }) });
+    });
+  }
+
+  /** The answers that a question of a table has. */
+  async learn(signal) {
+    const { game, rows } = this.state;
+    if (game.kind !== 'table') return;
+    const found = await Promise.all(rows.map(async ({ code }) => {
+      const { parts } = await recall('partition', { game: game.name, guess: code }, { signal });
+      return [code, parts.map(({ hint }) => hint)];
+    }));
+    this.change({ replies: Object.fromEntries(found) });
+  }
+
+  /** Opens or closes what one more code is put together with; the questions of a table are listed. */
+  open(adding) {
+    this.change({ adding });
+    const { game, asked } = this.state;
+    if (!adding || game.kind !== 'table' || asked) return;
+    this.latest('asked', async (signal) => {
+      const { rows } = await recall('guesses', { game: game.name }, { signal });
+      this.change({ asked: rows.map(({ guess }) => guess).sort() });
     });
   }
 
@@ -99,7 +138,11 @@ export class Questions extends Room {
       return;
     }
     this.change({ entry: emptyEntry(game) });
-    if (!rows.some((one) => one.code === code)) this.set([...rows, { code, given: NONE }]);
+    this.append(code, rows);
+  }
+
+  append(code, rows = this.state.rows) {
+    if (code && !rows.some((one) => one.code === code)) this.set([...rows, { code, given: noHint(this.state.game) }]);
   }
 
   remove(at) {
@@ -114,8 +157,8 @@ export class Questions extends Room {
   /** The hints so far: the secret, or what is left, or which of them clash. Half a hint is none. */
   identify() {
     const { game, rows } = this.state;
-    const given = rows.map((one, at) => ({ guess: one.code, hint: hintText(one.given), at })).filter(({ hint }) => hint !== null);
-    const wrong = given.filter(({ at }) => !possible(game, rows[at].given)).map(({ at }) => at);
+    const given = rows.map((one, at) => ({ guess: one.code, hint: written(game, one.given), at })).filter(({ hint }) => hint !== null);
+    const wrong = given.filter(({ at }) => isTwo(game) && !possible(game, rows[at].given)).map(({ at }) => at);
     this.change({ position: null, clash: wrong, problem: wrong.length ? { text: t('problem.hint', game.pegs), entries: [] } : null });
     if (!given.length || wrong.length) {
       this.stop('identify');
@@ -123,9 +166,9 @@ export class Questions extends Room {
     }
     this.latest('identify', async (signal) => {
       try {
-        const position = await recall('position', { game: game.name, from: history(given) }, { signal });
+        const position = await recall('position', { game: game.name, from: played(game, given) }, { signal });
         this.change({ position });
-        if (position.candidates === 1) say(t('questions.said', spelled(position.left[0])));
+        if (position.candidates === 1) say(t('questions.said', game.kind === 'table' ? position.left[0] : spelled(position.left[0])));
       } catch (refused) {
         if (!refused.entries?.length) throw refused;
         const clash = refused.entries.map((number) => given[number - 1].at);
@@ -141,7 +184,7 @@ export class Questions extends Room {
       const { secret } = await recall('draw', { game: game.name, seed: anySeed() }, { signal });
       const rows = await Promise.all(this.state.rows.map(async (one) => {
         const { hint } = await recall('hint', { game: game.name, secret, guess: one.code }, { signal });
-        return { ...one, given: numbers(hint) };
+        return { ...one, given: hintOf(game, hint) };
       }));
       this.change({ rows }, { step: true });
       this.identify();
@@ -149,13 +192,22 @@ export class Questions extends Room {
   }
 
   forget() {
-    this.change({ rows: this.state.rows.map((one) => ({ ...one, given: NONE })) }, { step: true });
+    this.change({ rows: this.state.rows.map((one) => ({ ...one, given: noHint(this.state.game) })) }, { step: true });
     this.identify();
+  }
+
+  /** Whether something of a hint was given. */
+  begun() {
+    return this.state.rows.some(({ given }) => isBegun(this.state.game, given));
+  }
+
+  get letters() {
+    return this.state.adding && this.state.game?.kind === 'words';
   }
 
   key(event) {
     const { adding, game, entry } = this.state;
-    if (!adding) return false;
+    if (!adding || game.kind === 'table') return false;
     if (event.key === 'Enter') {
       if (!event.repeat) this.add();
       return true;

@@ -50,7 +50,7 @@ const SCREENS = [
 ];
 
 /** A screen of the rules. */
-export function rulesView({ room, screen = room === 'words' || room === 'guide' ? 2 : 0 }, change, close) {
+export function rulesView({ room, learn, screen = room === 'words' || room === 'guide' ? 2 : 0 }, change, close) {
   return [
     el('p', { class: 'quiet' }, t('rules.screen', screen + 1, SCREENS.length)),
     SCREENS[screen](),
@@ -58,6 +58,7 @@ export function rulesView({ room, screen = room === 'words' || room === 'guide' 
       screen > 0 && button(t('rules.back'), () => change({ screen: screen - 1 })),
       screen + 1 < SCREENS.length
         ? button(t('rules.on'), () => change({ screen: screen + 1 }), { class: 'go' })
-        : button(t('rules.play'), close, { class: 'go' })),
+        : button(t('rules.play'), close, { class: 'go' }),
+      button(t('rules.lesson'), learn, { class: 'learn' })),
   ];
 }

@@ -1,5 +1,9 @@
 //! The page. A release has it inside the program; a debug build reads it from the source folder, so
 //! that a change of the page is seen without building anything.
+//!
+//! What only the reader of the source needs, comments and indentation, is not sent. The page names its
+//! scripts in its head, so that a browser asks for all of them at once and not for one after the other as
+//! it comes upon them.
 
 use std::borrow::Cow;
 
@@ -34,7 +38,7 @@ const HTML: &str = "text/html; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
-static ASSETS: [Asset; 60] = assets![
+static ASSETS: [Asset; 63] = assets![
     "analysis.js" JS,
     "api.js" JS,
     "app.js" JS,
@@ -47,6 +51,7 @@ static ASSETS: [Asset; 60] = assets![
     "daily.js" JS,
     "drag.js" JS,
     "drawer.js" JS,
+    "efforts.js" JS,
     "en.js" JS,
     "entry.js" JS,
     "evaluation.js" JS,
@@ -62,6 +67,8 @@ static ASSETS: [Asset; 60] = assets![
     "keep.js" JS,
     "keyboard.js" JS,
     "keys.js" JS,
+    "lesson.js" JS,
+    "lessonview.js" JS,
     "moves.js" JS,
     "patience.js" JS,
     "patienceview.js" JS,
@@ -127,6 +134,12 @@ fn serve(name: &str, headers: &HeaderMap) -> Response {
     let Ok(text) = asset.read() else {
         return Refusal::unknown("this file of the page is not where it was built").into_response();
     };
+    let text = match asset.kind {
+        HTML => with_scripts(&text),
+        // A library keeps its head, which says whose it is.
+        JS | CSS if name != "preact.js" => lean(&text),
+        _ => text.into_owned(),
+    };
     // The same text has the same tag, and another text another one.
     let tag = format!("\"{:016x}\"", fingerprint(text.bytes()));
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
@@ -143,9 +156,52 @@ fn serve(name: &str, headers: &HeaderMap) -> Response {
     response
 }
 
+/// The page with the names of all scripts in its head.
+fn with_scripts(html: &str) -> String {
+    let scripts = ASSETS.iter().filter(|asset| asset.kind == JS);
+    let link = |asset: &Asset| format!("<link rel=\"modulepreload\" href=\"{}\">\n", asset.name);
+    let links: String = scripts.map(link).collect();
+    html.replacen("</head>", &format!("{links}</head>"), 1)
+}
+
+/// A script or a style sheet without the lines that are comments, without indentation and empty lines.
+/// Line breaks stay, because they end statements.
+fn lean(text: &str) -> String {
+    let mut lean = String::with_capacity(text.len());
+    let mut comment = false;
+    for line in text.lines().map(str::trim) {
+        if comment || line.starts_with("/*") {
+            let (begun, ended) = (!comment, line.find("*/").map(|at| &line[at + 2..]));
+            comment = ended.is_none();
+            // Something behind a comment is none.
+            if begun && ended.is_some_and(|rest| !rest.is_empty()) {
+                lean += line;
+                lean.push('\n');
+            }
+        } else if !line.is_empty() && !line.starts_with("//") {
+            lean += line;
+            lean.push('\n');
+        }
+    }
+    lean
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_sent_is_lean() {
+        let text = "// One.\n\n/** Two,\n * three. */\nconst a = 1; // four\n  /** @type {any} */ (a);\n/* five */\n  b();\n";
+        assert_eq!(lean(text), "const a = 1; // four\n/** @type {any} */ (a);\nb();\n");
+    }
+
+    #[test]
+    fn all_scripts_are_named() {
+        let html = with_scripts("<head></head>");
+        assert!(html.contains("<link rel=\"modulepreload\" href=\"app.js\">"));
+        assert_eq!(html.matches(".js\"").count(), ASSETS.iter().filter(|it| it.kind == JS).count());
+    }
 
     /// Every file of the folder is one of the page, and the other way round.
     #[test]

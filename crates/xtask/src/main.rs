@@ -1,6 +1,6 @@
 //! `cargo xtask test`: everything that can be tested, on a machine with a Rust toolchain; and
 //! `cargo xtask attack`, which tries what the program promises under load, faults and bad input;
-//! `cargo xtask fuzz`; and `cargo xtask sanitize`.
+//! `cargo xtask fuzz`; `cargo xtask sanitize`; and `cargo xtask page`, which measures the page in a browser.
 //!
 //! `cargo test --workspace` needs nothing but the toolchain, installs nothing, and says what it left
 //! out. This program installs what the rest needs, saying so, and runs everything. It uses the
@@ -9,6 +9,7 @@
 mod attack;
 mod browser;
 mod fuzz;
+mod page;
 mod run;
 mod sanitize;
 mod tests;
@@ -20,6 +21,7 @@ cargo xtask test    all tests; installs a browser for those of the page, if ther
 cargo xtask attack  tries the promises of docs/hardening.md on a server of its own, in a few minutes
 cargo xtask fuzz    hands made-up input to everything that is read: [SECONDS] [TARGET ...]
 cargo xtask sanitize  vector code and its twins under the address sanitizer, with a nightly toolchain
+cargo xtask page    how quick the page is in a browser; with 'images', the pictures of docs/images anew
 
 Without installing anything: cargo test --workspace, which leaves out the tests of the page in a
 browser.";
@@ -32,6 +34,8 @@ fn main() -> ExitCode {
         ["attack", ref names @ ..] => attack::all(names),
         ["fuzz", ref more @ ..] => fuzz::all(more),
         ["sanitize"] => sanitize::all(),
+        ["page"] => page::measure(),
+        ["page", "images"] => page::images(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

@@ -4,8 +4,8 @@ use clap::{ColorChoice, Parser};
 
 use crate::commands::{
     assist, bounds, completions, count, duel, games, guesses, heuristics, ledger, man, mixture,
-    partition, patience, play, questions, reproduce, sample, serve, show, solve, spectrum, value,
-    verify,
+    partition, patience, play, questions, reproduce, sample, serve, show, solve, spectrum, teach,
+    value, verify,
 };
 use crate::exit::Outcome;
 
@@ -22,6 +22,7 @@ Examples:
   yomi duel moo                           the strongest strategy in a race
   yomi reproduce                          every table and figure of the papers, computed anew
   yomi play mm4x6                         guess the program's secret, and be rated
+  yomi teach mm4x6                        a lesson: bits, bounds, greedy play and the best
   yomi assist moo                         help in a game that is played elsewhere
   yomi serve                              all of it as a page in the browser
   yomi questions mm4x6                    the fewest codes that tell all secrets apart
@@ -76,6 +77,7 @@ commands! {
     Games(games::Games),
     Assist(assist::Assist),
     Play(play::Play),
+    Teach(teach::Teach),
     Patience(patience::Patience),
     Ledger(ledger::LedgerCommand),
     Serve(serve::Serve),

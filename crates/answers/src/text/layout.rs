@@ -1,7 +1,40 @@
-//! Plain text for people: facts with labels, tables. Columns are aligned as terminals show them: a
-//! symbol may be two columns wide, or none.
+//! Plain text for people: facts with labels, tables, paragraphs. Columns are aligned as terminals show
+//! them: a symbol may be two columns wide, or none, and what colours it takes no room.
 
 use unicode_width::UnicodeWidthStr;
+
+/// How wide text is at most: a terminal of 80 columns shows it without a break.
+pub const WIDTH: usize = 78;
+
+/// How many columns a text takes: what a terminal does not show, `ESC [ … m`, takes none.
+pub fn width(text: &str) -> usize {
+    let mut parts = text.split('\u{1b}');
+    let first = parts.next().unwrap_or_default().width();
+    first
+        + parts
+            .map(|part| part.split_once('m').map_or(part, |(_, rest)| rest).width())
+            .sum::<usize>()
+}
+
+/// Lines of words, none longer than this if it can be helped.
+pub fn wrapped(text: &str, most: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if width(line) + 1 + width(word) <= most => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines
+}
+
+/// A paragraph, on lines that are not too long.
+pub fn paragraph(text: &str) -> String {
+    wrapped(text, WIDTH).into_iter().map(|line| line + "\n").collect()
+}
 
 /// Lines of a label and a value, the values aligned.
 #[derive(Default)]
@@ -21,7 +54,7 @@ impl Facts {
 
 impl std::fmt::Display for Facts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let width = self.0.iter().map(|(label, _)| label.width()).max().unwrap_or(0);
+        let width = self.0.iter().map(|(label, _)| width(label)).max().unwrap_or(0);
         self.0
             .iter()
             .try_for_each(|(label, value)| writeln!(f, "{label}{}  {value}", blanks(width, label)))
@@ -30,7 +63,7 @@ impl std::fmt::Display for Facts {
 
 /// What a text lacks to be so wide.
 fn blanks(width: usize, text: &str) -> String {
-    " ".repeat(width.saturating_sub(text.width()))
+    " ".repeat(width.saturating_sub(self::width(text)))
 }
 
 /// A table: columns with a name and a least width, aligned to the right, the first to the left.
@@ -52,16 +85,25 @@ impl Table {
 
     /// A table without rows. The widths matter only for lines that are written one by one.
     pub fn new(columns: &[(&'static str, usize)]) -> Table {
-        let columns = columns.iter().map(|&(name, width)| (name, width.max(name.width())));
+        let columns = columns.iter().map(|&(name, width)| (name, width.max(self::width(name))));
         Table { columns: columns.collect(), rows: Vec::new() }
     }
 
     /// One more row, with a cell for each column.
     pub fn push(&mut self, row: Vec<String>) {
         for ((_, width), cell) in self.columns.iter_mut().zip(&row) {
-            *width = (*width).max(cell.width());
+            *width = (*width).max(self::width(cell));
         }
         self.rows.push(row);
+    }
+
+    /// Without its last column, if it is too wide with it.
+    pub fn fitting(mut self) -> Table {
+        let wide: usize = self.columns.iter().map(|(_, width)| width + 2).sum();
+        if wide > WIDTH + 2 {
+            self.columns.pop();
+        }
+        self
     }
 
     /// The line of names.
@@ -106,6 +148,15 @@ mod tests {
         table.push(vec!["1".into(), "12".into()]);
         table.push(vec!["123456".into(), "7".into()]);
         assert_eq!(table.to_string(), "guess     size\n1           12\n123456       7\n");
+    }
+
+    #[test]
+    fn colours_take_no_room() {
+        assert_eq!(width("\u{1b}[1m\u{1b}[38;5;196m1\u{1b}[0m2 色"), 5);
+        assert_eq!(
+            wrapped("one \u{1b}[1mtwo\u{1b}[0m three", 7),
+            ["one \u{1b}[1mtwo\u{1b}[0m", "three"]
+        );
     }
 
     /// 色 is two columns wide, and a combining accent none.

@@ -10,6 +10,7 @@ mod guesses;
 mod heuristics;
 mod layout;
 mod ledger;
+mod lesson;
 mod mixture;
 mod partition;
 mod patience;
@@ -28,7 +29,8 @@ use yomikiri_rules::{Alphabet, Position, Until};
 use crate::common::{Bounds, Effort, Figures, Whole};
 use crate::number::{self, counted};
 
-pub use layout::{Facts, Table};
+pub use layout::{Facts, Table, WIDTH, paragraph, width, wrapped};
+pub use lesson::LessonText;
 pub use patience::{pair, variant};
 
 /// How a question ended.

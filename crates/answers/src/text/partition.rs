@@ -1,7 +1,5 @@
 //! The parts of a guess in words.
 
-use unicode_width::UnicodeWidthStr;
-
 use super::{Facts, Table, columns};
 use crate::number::counted;
 use crate::partition::{PartRow, PartitionAnswer};
@@ -23,7 +21,7 @@ impl PartitionAnswer {
         let mut text = format!("{facts}\n{table}");
         for part in &self.parts {
             if let Some(members) = &part.members {
-                let wide = members.iter().map(|code| code.width()).max().unwrap_or(0);
+                let wide = members.iter().map(|code| super::width(code)).max().unwrap_or(0);
                 text += &format!("\n{}\n{}", part.hint, columns(members, wide));
             }
         }

@@ -1,7 +1,8 @@
 //! A history: codes with their hints.
 //!
 //! It splits at commas and semicolons outside parentheses, and no symbol of an alphabet is one of
-//! those, so it splits in one way only.
+//! those, so it splits in one way only. A number that stands alone is no entry: it is the second half of
+//! the hint before it, `1123 1,1`.
 
 use super::error::NotationError;
 use crate::alphabet::Alphabet;
@@ -13,9 +14,8 @@ use crate::hint::Hint;
 pub const MAX_HISTORY: usize = 256;
 
 /// Reads a history such as `1123 1B1W, 2344 (0, 2); 3456=0 2`: codes with their hints, entries
-/// separated by commas or semicolons, code and hint by white space, `=` or `:`. The comma form
-/// of a hint needs its parentheses here. Empty text is the empty history, and a separator after
-/// the last entry does no harm.
+/// separated by commas or semicolons, code and hint by white space, `=` or `:`. Empty text is the
+/// empty history, and a separator after the last entry does no harm.
 ///
 /// # Errors
 /// At the first entry that is not a code and its hint, with its number and text; or if there are more
@@ -43,31 +43,47 @@ pub fn parse_answers(
             problem: Box::new(problem),
         })
     };
-    let entries: Vec<&str> = texts.iter().flat_map(|text| entries(text.as_ref())).collect();
+    let halves = alphabet.game().pegs().is_some();
+    let entries: Vec<&str> = texts.iter().flat_map(|text| entries(text.as_ref(), halves)).collect();
     if entries.len() > MAX_HISTORY {
         return Err(NotationError::TooLong(entries.len()));
     }
     entries.into_iter().zip(1..).map(entry).collect()
 }
 
-/// The entries of a history, split at commas and semicolons outside parentheses.
-fn entries(text: &str) -> Vec<&str> {
+/// The entries of a history, split at commas and semicolons outside parentheses; where a hint has two
+/// `halves`, not between them.
+fn entries(text: &str, halves: bool) -> Vec<&str> {
     let mut depth = 0usize;
-    let mut entries: Vec<&str> = text
-        .split(|c| {
-            match c {
-                '(' => depth += 1,
-                ')' => depth = depth.saturating_sub(1),
-                _ => {}
-            }
-            depth == 0 && (c == ',' || c == ';')
-        })
-        .map(str::trim)
-        .collect();
+    let mut entries: Vec<&str> = Vec::new();
+    let mut from = 0;
+    for (at, c) in text.char_indices().chain([(text.len(), ';')]) {
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        let between = at == text.len() || depth == 0 && (c == ',' || c == ';');
+        if !between || halves && c == ',' && is_half(text, from, at) {
+            continue;
+        }
+        entries.push(text[from..at].trim());
+        from = at + 1;
+    }
     if entries.len() > 1 && entries.last() == Some(&"") {
         entries.pop();
     }
     entries
+}
+
+/// Whether a comma stands within a hint: a number behind a space, a bracket or `=` before it, and a number
+/// that is not followed by anything but the next separator behind it.
+fn is_half(text: &str, from: usize, comma: usize) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let (before, behind) = (text[from..comma].trim(), &text[comma + 1..]);
+    let behind = behind.split([',', ';']).next().unwrap_or_default().trim();
+    let last = before.rsplit(ends).next().unwrap_or_default();
+    is_number(behind) && is_number(last) && last.len() < before.len()
 }
 
 /// One code and its hint. The code ends where something comes that cannot be a symbol, or, if its
@@ -174,6 +190,11 @@ mod tests {
             "1123 1B1W, 2344 0B2W, 3456 0B2W, 1123 1B1W, 2344 1B1W, 1123 1B1W",
             "as people write"
         );
+        assert_eq!(
+            show("1123 1,1, 2344 0 , 2;3456=0,2,1 1 2 3 1,0"),
+            "1123 1B1W, 2344 0B2W, 3456 0B2W, 1123 1B0W",
+            "a comma within a hint"
+        );
     }
 
     /// Entries are counted over all texts.
@@ -207,8 +228,10 @@ mod tests {
         assert_eq!(problem(";"), (1, NotationError::EmptyEntry));
         assert_eq!(problem("1123 1B1W, 2344"), (2, NotationError::NoHint));
         assert_eq!(problem("1123="), (1, NotationError::NoHint));
-        // The comma form without parentheses.
-        assert_eq!(problem("1123 0,2"), (1, NotationError::HalfHint("0".to_string())));
+        assert_eq!(problem("1123 0,"), (1, NotationError::HalfHint("0".to_string())));
+        assert!(matches!(problem("1123 0,2,1"), (2, NotationError::CodeLength { .. })));
+        assert!(matches!(problem("1123 1B1W, 2"), (2, NotationError::CodeLength { .. })));
+        assert!(matches!(problem("1123, 2"), (1, NotationError::NoHint)));
         assert!(matches!(problem("1723 0 2"), (1, NotationError::Symbol { symbol: '7', .. })));
         assert!(matches!(problem("1123 (0, 2; 1123 2W"), (1, NotationError::NotAHint(_))));
         assert!(matches!(problem("1123 2W; 112 2W"), (2, NotationError::CodeLength { .. })));

@@ -11,11 +11,11 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{Stream, unfold};
 use yomikiri_advice::Advisor;
 use yomikiri_advice::book::Book;
-use yomikiri_answers::{Effort, JobResult, SpectrumPointsAnswer, StrategyAnswer};
+use yomikiri_answers::{Effort, JobResult, SpectrumPointsAnswer, StrategyAnswer, Whole};
 use yomikiri_check::Strategy;
 use yomikiri_rules::{Alphabet, Game, Position, Question};
 use yomikiri_search::{Control, Settings, Solver, Unanswered};
-use yomikiri_strategy::{Pick, solve};
+use yomikiri_strategy::{Pick, Verified, narrow, solve};
 
 use super::play::NO_STRONGEST;
 use super::position::table;
@@ -30,6 +30,9 @@ use crate::refusal::Refusal;
 use crate::seats::Seat;
 use crate::server::Shared;
 
+/// The time of a lesson.
+const LESSON: Duration = Duration::from_secs(6);
+
 /// How often those who watch hear something.
 const EVERY: Duration = Duration::from_millis(250);
 
@@ -43,6 +46,7 @@ pub(crate) async fn add(State(shared): Desk, body: Body) -> Answer {
             let place = few_codes(ask.place()?)?;
             ("guesses", guesses(&shared, placed(&shared, place).await?))
         }
+        JobAsk::Lesson(ask) => ("lesson", lesson(&shared, ask.alphabet()?, ask.seed)),
         JobAsk::Questions(ask) => {
             let alphabet = ask.alphabet()?;
             few(alphabet.game())?;
@@ -56,11 +60,12 @@ pub(crate) async fn add(State(shared): Desk, body: Body) -> Answer {
         JobAsk::Rate(ask) => ("rate", rate(&shared, placed(&shared, ask.place()?).await?)),
         JobAsk::Sample(ask) => {
             let (pick, place) = (ask.pick()?, few_codes(ask.place()?)?);
-            ("sample", solved(&shared, placed(&shared, place).await?, pick))
+            ("sample", solved(&shared, placed(&shared, place).await?, pick, None))
         }
         JobAsk::Solve(ask) => {
             let place = few_codes(ask.place()?)?;
-            ("solve", solved(&shared, placed(&shared, place).await?, Pick::Chosen))
+            let place = placed(&shared, place).await?;
+            ("solve", solved(&shared, place, Pick::Chosen, ask.effort()?))
         }
         JobAsk::Spectrum(ask) => {
             let place = few_codes(ask.place()?)?;
@@ -176,15 +181,45 @@ fn rate(shared: &Arc<Shared>, (place, _): (Place, Position)) -> Task {
     })
 }
 
-/// One of the strategies of the best average.
-fn solved(shared: &Arc<Shared>, (place, position): (Place, Position), pick: Pick) -> Task {
+/// A lesson about a game; what cannot be settled in the time of a lesson has bounds.
+fn lesson(shared: &Arc<Shared>, alphabet: Alphabet, seed: Option<u64>) -> Task {
+    let shared = Arc::clone(shared);
+    Box::new(move |control| {
+        let advisor = advisor(&shared, alphabet.game())?;
+        let lesson = advisor.lesson(&alphabet, seed.unwrap_or(1), LESSON, control);
+        match lesson.search.bounds.proved || !control.was_stopped() {
+            true => Ok(JobResult::Lesson(Box::new(lesson))),
+            false => Err(Unanswered::Stopped.to_string()),
+        }
+    })
+}
+
+/// One of the strategies of the best average; or, with an effort, and if it is stopped, the best strategy
+/// found by then, which is not said to be optimal.
+fn solved(
+    shared: &Arc<Shared>,
+    (place, position): (Place, Position),
+    pick: Pick,
+    effort: Option<usize>,
+) -> Task {
     let settings = settings(shared);
     Box::new(move |control| {
         let question = Question::best_average(position);
-        let solver = Solver::new(question, settings, control.clone()).map_err(|e| e.to_string())?;
-        let solved = solve(&solver, &pick).map_err(|e| e.to_string())?;
-        let found = solved.best.map(|best| best.strategy).ok_or(Unanswered::Stopped);
-        found_best(found.as_ref().map_err(|&why| why), Book::Average, &place.alphabet)
+        let solver = Solver::new(question.clone(), settings, control.clone());
+        let solver = solver.map_err(|e| e.to_string())?;
+        let solved = match effort {
+            Some(effort) => narrow(&solver, effort),
+            None => solve(&solver, &pick),
+        };
+        let solved = solved.map_err(|e| e.to_string())?;
+        let outcome = solved.solution.outcome;
+        let Verified { strategy, profile } =
+            solved.strategy().ok_or_else(|| Unanswered::Stopped.to_string())?;
+        let proved = outcome.proved().is_some();
+        let mut answer =
+            StrategyAnswer::of(strategy, profile, &question, Some(proved), &place.alphabet);
+        answer.lower_bound = outcome.lower().filter(|_| !proved).map(Whole);
+        Ok(JobResult::Strategy(Box::new(answer)))
     })
 }
 

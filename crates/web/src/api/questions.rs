@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use yomikiri_answers::{AnalyseAnswer, SmallestSetAnswer};
-use yomikiri_questions::{Analysis, Pegs, Solver};
+use yomikiri_questions::{Analysis, Cover, Solver};
 use yomikiri_rules::Alphabet;
 use yomikiri_search::{Control, Settings};
 
@@ -22,19 +22,9 @@ pub(crate) async fn known(State(shared): Desk, body: Body) -> Answer {
                 "no set of {game} is known here: start a computation of kind 'questions'"
             ))
         })?;
-        Short::lasting(&SmallestSetAnswer::of(
-            pegs(&alphabet).map_err(Refusal::impossible)?,
-            known.lower,
-            &known.set,
-            &alphabet,
-        ))
+        Short::lasting(&SmallestSetAnswer::of(game, known.lower, &known.set, &alphabet))
     })
     .await
-}
-
-/// The pegs of a game whose codes are made of them.
-fn pegs(alphabet: &Alphabet) -> Result<Pegs, &'static str> {
-    alphabet.game().pegs().ok_or("codes asked all at once must be made of pegs here")
 }
 
 /// The fewest codes, as far as the control lets it come.
@@ -45,10 +35,14 @@ pub(super) fn fewest(
 ) -> Result<SmallestSetAnswer, String> {
     let settings =
         yomikiri_questions::Settings { threads: settings.threads, memory: settings.memory };
-    let quiz = pegs(alphabet)?;
-    let solver = Solver::new(quiz, settings, control.clone()).map_err(|error| error.to_string())?;
-    let answer = solver.minimum();
-    Ok(SmallestSetAnswer::of(quiz, answer.lower, &answer.set, alphabet))
+    let game = alphabet.game();
+    let answer = match game.pegs() {
+        Some(quiz) => Solver::new(quiz, settings, control.clone())
+            .map_err(|error| error.to_string())?
+            .minimum(),
+        None => Cover::new(game, settings, control.clone()).minimum(),
+    };
+    Ok(SmallestSetAnswer::of(game, answer.lower, &answer.set, alphabet))
 }
 
 /// What each code of a set tells.
@@ -65,11 +59,14 @@ pub(crate) async fn analyse(State(shared): Desk, body: Body) -> Answer {
         return Err(Refusal::impossible(format!("this is computed for at most {most} codes here")));
     }
     let shown: Vec<String> = set.iter().map(|&code| alphabet.show(code)).collect();
-    let key = format!("analyse {} {alphabet} {}", alphabet.game(), shown.join(" "));
+    let key = format!("analyse {} {alphabet} {}", alphabet.game(), shown.join(","));
     short(shared, Some(key), move |_, _| {
-        let quiz = pegs(&alphabet).map_err(Refusal::impossible)?;
-        let analysis = Analysis::of(quiz, &set);
-        let mut answer = AnalyseAnswer::of(quiz, &analysis, &alphabet);
+        let game = alphabet.game();
+        let analysis = match game.pegs() {
+            Some(quiz) => Analysis::of(quiz, &set),
+            None => Analysis::of_listed(game, &set),
+        };
+        let mut answer = AnalyseAnswer::of(game, &analysis, &alphabet);
         answer.unresolved.truncate(Limits::LISTED);
         Short::lasting(&answer)
     })

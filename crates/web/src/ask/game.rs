@@ -50,7 +50,7 @@ impl OfHistory {
 }
 
 of_game! {
-    /// `/draw`
+    /// `/draw`, and computations of kind `lesson`.
     Draw {
         /// Chance.
         seed: Option<u64>,

@@ -8,7 +8,7 @@ use yomikiri_rules::{
 };
 use yomikiri_strategy::Pick;
 
-use super::{OfGame, OfHistory, Text, alphabet, code};
+use super::{Draw, OfGame, OfHistory, Text, alphabet, code};
 use crate::limits::Limits;
 use crate::refusal::Refusal;
 
@@ -97,16 +97,36 @@ impl SampleAsk {
     }
 }
 
+of_position! {
+    /// Computations of kind `solve`.
+    SolveAsk {
+        /// Only a good strategy: so many guesses are tried at each position.
+        effort: Option<u64>,
+    }
+}
+
+impl SolveAsk {
+    /// How many guesses are tried at each position, if not all.
+    pub fn effort(&self) -> Result<Option<usize>, Refusal> {
+        match self.effort {
+            None => Ok(None),
+            Some(effort @ 1..=64) => Ok(Some(effort as usize)),
+            Some(_) => Err(Refusal::impossible("the effort is a number from 1 to 64 here")),
+        }
+    }
+}
+
 /// `/jobs`: what a long computation is to find.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(crate) enum JobAsk {
     Advice(OfPosition),
     Guesses(OfPosition),
+    Lesson(Draw),
     Questions(OfGame),
     Rate(OfHistory),
     Sample(SampleAsk),
-    Solve(OfPosition),
+    Solve(SolveAsk),
     Spectrum(OfPosition),
     Strongest(OfGame),
 }

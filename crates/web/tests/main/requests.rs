@@ -39,7 +39,8 @@ pub fn computations() -> Vec<(&'static str, Vec<&'static str>)> {
         ("questions", POSITION[..2].to_vec()),
         ("rate", [&POSITION[..2], &["from"]].concat()),
         ("sample", [&POSITION[..], &["profile", "seed"]].concat()),
-        ("solve", POSITION.to_vec()),
+        ("lesson", [&POSITION[..2], &["seed"]].concat()),
+        ("solve", [&POSITION[..], &["effort"]].concat()),
         ("spectrum", POSITION.to_vec()),
         ("strongest", POSITION[..2].to_vec()),
     ]

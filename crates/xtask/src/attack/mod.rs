@@ -8,7 +8,7 @@ mod client;
 mod files;
 mod flood;
 mod limits;
-mod server;
+pub(crate) mod server;
 
 use crate::run;
 use server::Yomi;

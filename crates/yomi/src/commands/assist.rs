@@ -34,7 +34,7 @@ What can be said:
 ",
     help!(),
     "
-Hints are written 1B2W, 1B2C, 1A2B, 1 2, 12, 1-2, 1/2 or (1, 2): in place, elsewhere; also BWW, ●○○ or
+Hints are written 1B2W, 1B2C, 1A2B, 1 2, 12, 1-2, 1/2, 1,2 or (1, 2): in place, elsewhere; also BWW, ●○○ or
 1 black 2 white. The symbols of a guess may stand apart: R G B Y. Hints that contradict each other
 are named, and one of them can be corrected. At the end of the input the conversation ends.
 Exit codes: 0 at the end, 2 bad input on the command line, 130 after Ctrl-C."
@@ -241,7 +241,7 @@ impl Assistant {
         }
         let Host { talk, thinker, alphabet } = &mut self.host;
         talk.say(&show::best(&advice, alphabet, talk.paint.codes(alphabet)))?;
-        talk.say(&show::parts(&advice.best, alphabet))?;
+        talk.say(&show::parts(&advice.best, &talk.paint.alphabet(alphabet)))?;
         if !advice.proved() {
             thinker.go_on(talk, &position, alphabet);
         }
@@ -253,7 +253,8 @@ impl Assistant {
         let Some(position) = self.position()? else { return Ok(()) };
         let seen = self.host.thinker.within(|a, control| a.look_at(&position, guess, control))?;
         self.shown = Some(guess);
-        self.host.say(&show::parts(&seen, &self.host.alphabet))?;
+        let painted = self.host.talk.paint.alphabet(&self.host.alphabet);
+        self.host.say(&show::parts(&seen, &painted))?;
         let shown = self.host.alphabet.show(guess);
         self.host.say(&format!("type the hint that {shown} got, if it was asked\n"))
     }

@@ -95,7 +95,8 @@ impl Guesses {
         };
         let break_before = if feed.shown { "\n" } else { "" };
         let took = Some(watch.effort());
-        let answer = GuessesAnswer::of(&question, &rows, top, took, &start.alphabet);
+        let alphabet = self.csv.alphabet(&self.output, &start.alphabet);
+        let answer = GuessesAnswer::of(&question, &rows, top, took, &alphabet);
         let exit = watch.exit(answer.end());
         drop(watch);
         let text = || {

@@ -35,6 +35,9 @@ impl Man {
         all.build();
         match &self.out {
             Some(folder) => {
+                std::fs::create_dir_all(folder).map_err(|error| {
+                    Failure::bad_input(format!("--out: '{}': {error}", folder.display()))
+                })?;
                 let written = pages(&all, folder)?;
                 print(&format!("{written} pages in '{}'\n", folder.display()))?;
             }

@@ -41,5 +41,6 @@ pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod spectrum;
+pub mod teach;
 pub mod value;
 pub mod verify;

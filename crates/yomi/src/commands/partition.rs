@@ -50,7 +50,8 @@ impl Partition {
         let text = || start.in_words() + &answer.text();
         self.csv.say(&self.output, &answer, || csv::table(&answer.parts), text)?;
         self.plot.write(|| {
-            let PartitionAnswer { guess: shown, candidates, parts, .. } = &answer;
+            let PartitionAnswer { candidates, parts, .. } = &answer;
+            let shown = start.show(guess);
             let title = format!("{shown} cuts {candidates} codes into {} parts", parts.len());
             let candidates = start.position.candidates();
             let partition = yomikiri_rules::Partition::of(start.game(), candidates, guess);

@@ -8,6 +8,7 @@ use yomikiri_strategy::render;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::options::FileOptions;
 use crate::output::print;
+use crate::talk::Paint;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -56,7 +57,9 @@ impl Show {
     pub fn run(&self) -> Outcome {
         let file = self.file.read()?;
         file.check().map_err(|problem| self.file.wrong(problem))?;
-        let alphabet = file.alphabet.spoken();
+        let spoken = file.alphabet.spoken();
+        let alphabet =
+            if self.form.is_text() { Paint::for_output().alphabet(&spoken) } else { spoken };
         let show = |strategy: &Strategy| self.form.of(strategy, &alphabet);
         let text = match (&file.content, self.form) {
             (_, Form::Json) => file.to_text().map_err(Failure::bad_input)?,
@@ -79,6 +82,11 @@ impl Show {
 }
 
 impl Form {
+    /// Whether it is for a person who looks at a terminal.
+    fn is_text(self) -> bool {
+        matches!(self, Form::Tree | Form::Lines | Form::Knuth)
+    }
+
     fn of(self, strategy: &Strategy, alphabet: &Alphabet) -> String {
         match self {
             Form::Tree => render::indented(strategy, alphabet),

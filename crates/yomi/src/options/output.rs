@@ -10,6 +10,7 @@ use yomikiri_rules::Alphabet;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
 use crate::output::{print, print_beside, print_json};
+use crate::talk::Paint;
 
 /// Text or JSON.
 #[derive(Args)]
@@ -24,9 +25,10 @@ pub struct OutputOptions {
 }
 
 impl OutputOptions {
-    /// How the answer is written: as people write hints, unless it is for programs.
+    /// How the answer is written: as people write hints, and in colour where there are colours, unless
+    /// it is for programs.
     pub fn alphabet(&self, alphabet: &Alphabet) -> Alphabet {
-        if self.json { alphabet.clone() } else { alphabet.spoken() }
+        if self.json { alphabet.clone() } else { Paint::for_output().alphabet(&alphabet.spoken()) }
     }
 
     /// Answers in the form that is wanted.

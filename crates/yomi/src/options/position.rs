@@ -7,6 +7,7 @@ use yomikiri_rules::{Alphabet, Code, Game, Position, Until, parse_history, read_
 
 use crate::exit::Failure;
 use crate::files;
+use crate::talk::Paint;
 
 /// The game.
 #[derive(Args)]
@@ -71,7 +72,7 @@ pub struct PositionOptions {
         help_heading = "Position",
         long_help = "Start in the middle of a game: the guesses made so far, each with its hint, \
                      separated by commas or semicolons, as in \"1123 1B1W, 2344 0B2W\". Hints are \
-                     written 1B2W (black, white), 1B2C (bulls, cows), 1A2B, 1 2, 12, 1-2, 1/2 or \
+                     written 1B2W (black, white), 1B2C (bulls, cows), 1A2B, 1 2, 12, 1-2, 1/2, 1,2 or \
                      (1, 2): first the pegs in place, then the right symbols elsewhere; also BWW, \
                      ●○○ or 1 black 2 white. Everything that is \
                      counted is counted from this position on"
@@ -141,7 +142,8 @@ impl Start {
 
     /// What was understood, in words, a line for each thing: the game, then the history.
     pub fn in_words(&self) -> String {
-        yomikiri_answers::text::start(&self.position, &self.alphabet)
+        let alphabet = Paint::for_output().alphabet(&self.alphabet);
+        yomikiri_answers::text::start(&self.position, &alphabet)
     }
 }
 

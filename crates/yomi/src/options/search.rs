@@ -38,6 +38,11 @@ impl Resources {
         self.memory.bytes()
     }
 
+    /// The time limit, if there is one.
+    pub fn time_limit(&self) -> Option<Duration> {
+        self.time.time_limit
+    }
+
     /// A control that stops at the time limit, counted from `start`, and keeps what is found.
     pub fn control(&self, start: Instant) -> Result<Control, Failure> {
         self.ledger.attach(self.time.control(start))

@@ -4,7 +4,7 @@
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{Ansi256Color, Style};
 use yomikiri_rules::solitaire::Suit;
-use yomikiri_rules::{Alphabet, Code, Kind};
+use yomikiri_rules::{Alphabet, Code, Kind, SetOff};
 
 /// Whether to colour.
 #[derive(Clone, Copy, Debug)]
@@ -16,22 +16,51 @@ const STRONG: Style = Style::new().bold();
 const COLOURS: [u8; 16] =
     [196, 40, 33, 226, 208, 201, 51, 250, 130, 118, 99, 215, 45, 160, 229, 244];
 
+/// Green, yellow and grey: the marks of words.
+const MARKS: [(char, u8); 3] = [('G', 40), ('Y', 226), ('-', 244)];
+
+/// Pegs have their colours. Of a hint, marks of letters have theirs, and what is in place is strong.
+const SET_OFF: SetOff = SetOff { symbol: peg, hint };
+
+fn peg(letter: char, symbol: u8) -> String {
+    coloured(letter, COLOURS[usize::from(symbol)])
+}
+
+fn coloured(text: impl std::fmt::Display, colour: u8) -> String {
+    let style = STRONG.fg_color(Some(Ansi256Color(colour).into()));
+    format!("{style}{text}{style:#}")
+}
+
+fn hint(text: &str) -> String {
+    let of = |letter: char| MARKS.iter().find(|mark| mark.0 == letter).map(|mark| mark.1);
+    if text.chars().all(|letter| of(letter).is_some()) {
+        return text.chars().map(|letter| coloured(letter, of(letter).unwrap_or(0))).collect();
+    }
+    let in_place = text.find('B').map_or(0, |at| at + 1);
+    match text.split_at(in_place) {
+        ("" | "0B", _) => text.to_string(),
+        (in_place, rest) => format!("{STRONG}{in_place}{STRONG:#}{rest}"),
+    }
+}
+
 impl Paint {
     /// Colours on standard output, where they are wanted.
     pub fn for_output() -> Paint {
         Paint(AutoStream::choice(&std::io::stdout()) != ColorChoice::Never)
     }
 
+    /// How codes and hints are written, in colour where there are colours.
+    pub fn alphabet(self, alphabet: &Alphabet) -> Alphabet {
+        if self.0 { alphabet.set_off(SET_OFF) } else { alphabet.clone() }
+    }
+
     /// A code, in Mastermind with the colour of each peg.
     pub fn code(self, alphabet: &Alphabet, code: Code) -> String {
-        let plain = alphabet.show(code);
-        let mastermind = alphabet.game().pegs().filter(|pegs| pegs.kind() == Kind::Mastermind);
-        let Some(pegs) = mastermind.filter(|_| self.0) else { return self.strong(&plain) };
-        let painted = plain.chars().zip(code.symbols(pegs.pegs())).map(|(letter, symbol)| {
-            let style = STRONG.fg_color(Some(Ansi256Color(COLOURS[usize::from(symbol)]).into()));
-            format!("{style}{letter}{style:#}")
-        });
-        painted.collect()
+        let mastermind = alphabet.game().pegs().is_some_and(|pegs| pegs.kind() == Kind::Mastermind);
+        match mastermind {
+            true => self.alphabet(alphabet).show(code),
+            false => self.strong(&alphabet.show(code)),
+        }
     }
 
     /// How codes of this alphabet are shown.
@@ -95,6 +124,18 @@ mod tests {
         assert_eq!(plain(&format!("a {painted} b {}", Paint(true).strong("c"))), "a 1123 b c");
         assert_eq!(Paint(false).code(&alphabet, code), "1123");
         assert_eq!(Paint(false).strong("c"), "c");
+    }
+
+    #[test]
+    fn hints_are_painted() {
+        let game: Game = "mm4x6".parse().unwrap();
+        let painted = Paint(true).alphabet(&Alphabet::of(game));
+        let code = painted.parse_code("1123").unwrap();
+        let shown = |text| painted.show_hint(code, painted.parse_hint(code, text).unwrap());
+        assert_eq!(shown("1B2W"), "\u{1b}[1m1B\u{1b}[0m2W");
+        assert_eq!(shown("0B3W"), "0B3W");
+        assert_eq!(plain(&hint("GY-")), "GY-");
+        assert!(hint("GY-").starts_with("\u{1b}[1m\u{1b}[38;5;40mG"));
     }
 
     #[test]

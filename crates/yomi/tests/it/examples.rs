@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use crate::common::{DICE, Folder, SMALL, yomi};
 
 /// Examples that are not run here, by how they begin, and why.
-const LEFT_OUT: [(&str, &str); 22] = [
+const LEFT_OUT: [(&str, &str); 24] = [
     ("yomi serve", "does not end by itself"),
     ("yomi reproduce", "minutes"),
     ("yomi games", "minutes"),
@@ -30,6 +30,8 @@ const LEFT_OUT: [(&str, &str); 22] = [
     ("yomi questions bc4x9", "some seconds"),
     ("yomi questions table", "some seconds"),
     ("yomi show best.json --as dot", "needs another program"),
+    ("yomi teach moo", "some seconds"),
+    ("yomi teach mm5x8", "half a minute"),
 ];
 
 /// The help of a command and of all commands below it.
@@ -96,6 +98,7 @@ fn the_examples_of_every_help_work() {
         let output = command.stdin(Stdio::null()).output().unwrap();
         let err = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success() && err.is_empty(), "{example}: {err}");
-        assert!(!output.stdout.is_empty(), "{example} says nothing");
+        let kept = example.contains(" > ");
+        assert!(kept || !output.stdout.is_empty(), "{example} says nothing");
     }
 }

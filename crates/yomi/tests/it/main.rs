@@ -29,6 +29,7 @@ mod sessions;
 mod shell;
 mod spectrum;
 mod tables;
+mod teach;
 #[cfg(target_os = "linux")]
 mod terminal;
 #[cfg(all(target_os = "linux", target_arch = "x86_64"))]

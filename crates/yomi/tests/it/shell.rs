@@ -33,5 +33,8 @@ fn every_command_has_a_page() {
         assert!(page.contains(".SH SYNOPSIS") && page.contains("Examples:"), "{name}");
     }
     assert!(read("yomi-questions-table.1").contains("questions"));
-    folder.yomi(&["man", "--out", "nowhere"]).refused(2, "nowhere");
+    // A folder that is not there is made; a file is none.
+    folder.yomi(&["man", "--out", "new/man1"]).ended(0);
+    assert!(folder.path().join("new/man1/yomi-solve.1").exists());
+    folder.yomi(&["man", "--out", "yomi-solve.1"]).refused(2, "yomi-solve.1");
 }

@@ -171,3 +171,62 @@ fn colours_as_they_are_wanted() {
     let log = std::fs::read_to_string(folder.path().join("a.txt")).unwrap();
     assert!(log.contains("8♠") && !log.contains('\x1b'), "{log}");
 }
+
+/// A lesson waits for Enter at a terminal, goes on, and ends when that is wanted.
+#[test]
+fn a_lesson_step_by_step() {
+    let mut terminal = Terminal::run("teach mm3x4", true);
+    terminal.shows("1. What a hint tells");
+    terminal.shows(READY);
+    terminal.shows("[Enter] goes on, q ends: ");
+    terminal.press("\r");
+    terminal.shows("2. A game, bit by bit");
+    terminal.shows(READY);
+    terminal.press("q\r");
+    let (code, screen) = terminal.ends();
+    assert_eq!(code, Some(0));
+    assert!(!screen.contains("3. What tells most"), "{screen}");
+    assert!(screen.contains("\x1b[38;5;196m1"), "codes have their colours");
+}
+
+/// Colours are there where codes and hints are, and nothing else differs: neither columns nor pictures.
+#[test]
+fn colours_change_nothing_else() {
+    let folder = Folder::new();
+    folder.yomi(&["solve", "mm2x3", "--save", "best.json", "--quiet"]).ended(0);
+    for args in [
+        &["solve", "mm2x3", "--show", "--count"][..],
+        &["show", "best.json"],
+        &["show", "best.json", "--as", "knuth"],
+        &["show", "best.json", "--as", "lines"],
+        &["guesses", "mm2x3", "--from", "12 1,0"],
+        &["partition", "mm2x3", "12", "--list"],
+        &["questions", "mm2x3"],
+        &["questions", "analyse", "mm2x3", "12", "13"],
+        &["sample", "mm2x3", "--seed", "1"],
+        &["spectrum", "mm2x3", "--by", "second"],
+    ] {
+        let said = |colour| folder.yomi(&[args, &["--color", colour]].concat()).ended(0).out;
+        let (plain, coloured) = (said("never"), said("always"));
+        assert!(!plain.contains('\x1b') && coloured.contains("\x1b[38;5;"), "{args:?}: {coloured}");
+        let mut parts = coloured.split('\x1b');
+        let mut stripped = parts.next().unwrap_or_default().to_string();
+        parts.for_each(|part| stripped += part.split_once('m').map_or(part, |(_, rest)| rest));
+        let timed = |text: &str| {
+            let lines = text.lines().filter(|line| !line.starts_with("searched"));
+            lines.map(str::to_string).collect::<Vec<String>>()
+        };
+        assert_eq!(timed(&stripped), timed(&plain), "{args:?}");
+    }
+    let plot = ["partition", "mm2x3", "12", "--plot", "a.svg", "--color", "always"];
+    folder.yomi(&plot).ended(0);
+    assert!(!std::fs::read_to_string(folder.path().join("a.svg")).unwrap().contains('\x1b'));
+    for args in [
+        &["solve", "mm2x3", "--json"][..],
+        &["guesses", "mm2x3", "--csv"],
+        &["show", "best.json", "--as", "dot"],
+    ] {
+        let said = folder.yomi(&[args, &["--color", "always"]].concat()).ended(0).out;
+        assert!(!said.contains('\x1b'), "{args:?}");
+    }
+}

@@ -173,7 +173,8 @@ impl Table {
             Ok(rating) => {
                 self.rated = true;
                 let expected = show::places(rating.expected, false);
-                let table = show::rating(&rating, &self.host.alphabet);
+                let table =
+                    show::rating(&rating, &self.host.talk.paint.alphabet(&self.host.alphabet));
                 self.say(&format!("\n{who}; with best play {expected} are to be expected\n{table}"))
             }
             Err(_) => self.say("not rated: interrupted\n"),
@@ -195,7 +196,7 @@ impl Table {
 
     /// Says a paragraph.
     fn tell(&mut self, text: &str) -> Result<(), Failure> {
-        self.say(&show::paragraph(text))
+        self.say(&yomikiri_answers::text::paragraph(text))
     }
 
     /// A session with nothing played.

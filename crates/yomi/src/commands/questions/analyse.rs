@@ -77,7 +77,8 @@ impl Analyse {
             let picture = self.picture(quiz, &alphabet, &analysis)?;
             self.plot.write(|| picture)?;
         }
-        let answer = AnalyseAnswer::of(quiz, &analysis, &alphabet);
+        let answer =
+            AnalyseAnswer::of(quiz, &analysis, &self.csv.alphabet(&self.output, &alphabet));
         self.csv.say(&self.output, &answer, || csv::table(&answer.joint), || answer.text())?;
         Ok(Exit::Answered)
     }
@@ -106,7 +107,8 @@ impl Analyse {
                 "--rank-pairs is for games of up to {LARGEST} codes"
             )));
         }
-        let answer = PairsAnswer::of(quiz, &ranked_pairs(quiz), alphabet);
+        let answer =
+            PairsAnswer::of(quiz, &ranked_pairs(quiz), &self.csv.alphabet(&self.output, alphabet));
         self.csv.say(&self.output, &answer, || csv::table(&answer.pairs), || answer.text())?;
         Ok(Exit::Answered)
     }

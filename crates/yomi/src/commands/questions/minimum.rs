@@ -175,7 +175,8 @@ impl Minimum {
         let verdict = ask.solver.decide(codes).map_err(|problem| refused(&problem))?;
         let saved = verdict.set.as_ref().map_or(Ok(String::new()), |set| self.save(ask, set));
         let (game, effort) = (ask.game, ask.effort());
-        let answer = EnoughAnswer::of(game, codes, &verdict, effort, &ask.alphabet);
+        let answer =
+            EnoughAnswer::of(game, codes, &verdict, effort, &self.output.alphabet(&ask.alphabet));
         let exit = ask.watch.exit(answer.end());
         self.save.say(&self.output, &answer, || answer.text(exit.reason()), saved, exit)
     }
@@ -193,7 +194,8 @@ impl Minimum {
         let exit = ask.watch.exit(End::of(complete));
         self.save(ask, &found.answer.set)?;
         let effort = ask.effort();
-        let mut answer = QuestionsAnswer::of(ask.game, &found, effort, &ask.alphabet);
+        let mut answer =
+            QuestionsAnswer::of(ask.game, &found, effort, &self.output.alphabet(&ask.alphabet));
         if counting {
             answer = answer.counted(counted.as_ref(), self.all.then_some(listed));
         }
