@@ -60,7 +60,7 @@ pub use duel::{
 pub use guesses::{GuessRow, GuessesAnswer};
 pub use heuristics::{HeuristicsAnswer, HeuristicsRow, HeuristicsTable, RowKind};
 pub use job::{JobAnswer, JobResult, JobState};
-pub use ledger::{LedgerAnswer, LedgerChange, LedgerQuestion, LedgerSize};
+pub use ledger::{LedgerAnswer, LedgerChange, LedgerQuestion, LedgerSize, LedgerWorker};
 pub use mixture::{MixtureAnswer, MixtureRow, Promise, SecretRow};
 pub use near::NearRow;
 pub use partition::{PartRow, PartitionAnswer};

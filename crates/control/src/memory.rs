@@ -33,9 +33,10 @@ pub trait Memory: Debug + Send + Sync {
     /// much is behind it: candidates of a set, deals of a task.
     fn note(&self, page: u32, size: u32, key: &[u8], value: &[u8]);
 
-    /// Whether other processes work on the same, so that tasks are shared out.
-    fn is_shared(&self) -> bool {
-        false
+    /// Where other processes work on the same: how much work a task should have at least, so that it is
+    /// worth while to ask for it, in steps of about a ten-billionth of a second.
+    fn grain(&self) -> Option<usize> {
+        None
     }
 
     /// Hands over rows of a page that others have written since it was recalled, or since the last time.
@@ -79,9 +80,9 @@ impl Page {
         self.memory.note(self.number, bounded(size), key, value);
     }
 
-    /// Whether other processes work on the same.
-    pub fn is_shared(&self) -> bool {
-        self.memory.is_shared()
+    /// Where other processes work on the same: how much work a task should have at least.
+    pub fn grain(&self) -> Option<usize> {
+        self.memory.grain()
     }
 
     /// Hands over what others have written lately.

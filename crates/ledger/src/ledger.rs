@@ -350,8 +350,8 @@ impl Memory for Shared {
         self.waiting().put(page, key, size, value);
     }
 
-    fn is_shared(&self) -> bool {
-        self.sharing.get().is_some()
+    fn grain(&self) -> Option<usize> {
+        self.sharing.get().map(Sharing::grain)
     }
 
     fn news(&self, page: u32, row: &mut dyn FnMut(&[u8], &[u8])) {

@@ -48,6 +48,6 @@ mod text;
 pub use error::{LedgerError, Problem};
 pub use ledger::Ledger;
 pub use row::Row;
-pub use share::{Joining, LEASE};
+pub use share::{GRAIN, Joining, LEASE};
 pub use status::{QuestionStatus, SizeCount, Status, WorkerStatus};
 pub use text::TextError;

@@ -21,6 +21,9 @@ use crate::store::{BEGINNING, Beat, Claim, Store};
 
 /// How long tasks are held unless a worker says that it lives: by how much a dead one delays others.
 pub const LEASE: Duration = Duration::from_secs(5);
+/// How much work a task should have at least: some thousandths of a second, where to ask a database nearby
+/// takes less than a thousandth.
+pub const GRAIN: usize = 1 << 26;
 /// After the database has not answered, it is not asked for so long.
 const REST: Duration = Duration::from_secs(1);
 
@@ -32,6 +35,8 @@ pub struct Joining {
     pub about: String,
     /// How long its tasks are held without a word of it.
     pub lease: Duration,
+    /// How much work a task should have at least; [`GRAIN`] for a database nearby.
+    pub grain: usize,
     /// Says how many positions it has searched, and the share of the work that it sees done.
     pub progress: Box<dyn Fn() -> (u64, f64) + Send + Sync>,
 }
@@ -92,6 +97,11 @@ impl Sharing {
     /// Says that this worker lives.
     pub fn beat(&mut self, store: &mut dyn Store) -> Result<(), Problem> {
         store.beat(&self.beating())
+    }
+
+    /// How much work a task should have at least.
+    pub fn grain(&self) -> usize {
+        self.joining.grain
     }
 
     fn beating(&self) -> Beat {

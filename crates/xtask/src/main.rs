@@ -7,17 +7,18 @@
 
 mod attack;
 mod browser;
+mod postgres;
 mod run;
 mod tests;
 
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask test    all tests; installs a browser for those of the page, if there is none
+cargo xtask test    all tests; installs a browser and PostgreSQL, if they are missing
 cargo xtask attack  tries the promises of docs/hardening.md on a server of its own, in a few minutes
 
 Without installing anything: cargo test --workspace, which leaves out the tests of the page in a
-browser.";
+browser, and those of ledgers on PostgreSQL where that is not installed.";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

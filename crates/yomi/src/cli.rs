@@ -5,7 +5,7 @@ use clap::{ColorChoice, Parser};
 use crate::commands::{
     assist, bounds, completions, count, duel, games, guesses, heuristics, ledger, man, mixture,
     partition, patience, play, questions, reproduce, sample, serve, show, solve, spectrum, value,
-    verify,
+    verify, work,
 };
 use crate::exit::Outcome;
 
@@ -77,6 +77,7 @@ commands! {
     Assist(assist::Assist),
     Play(play::Play),
     Patience(patience::Patience),
+    Work(work::Work),
     Ledger(ledger::LedgerCommand),
     Serve(serve::Serve),
     Completions(completions::Completions),

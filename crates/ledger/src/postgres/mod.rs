@@ -20,7 +20,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 pub(crate) use address::Address;
 use postgres::fallible_iterator::FallibleIterator;
 use postgres::types::ToSql;
-use postgres::{Client, Error, Transaction};
+use postgres::{Client, Error, GenericClient, IsolationLevel, Transaction};
 
 use crate::error::Problem;
 use crate::row::{Row, check, of_question};
@@ -198,13 +198,16 @@ impl Postgres {
         if tables.get::<_, Option<String>>(0).as_deref() != Some(COLUMNS) {
             return Err(other_tables());
         }
-        let questions = self.questions()?.into_iter();
+        // All at one moment, while others may write.
+        let transaction =
+            client.build_transaction().isolation_level(IsolationLevel::RepeatableRead);
+        let mut moment = transaction.read_only(true).start().map_err(|e| unreadable(&e))?;
+        let questions = questions(&mut moment)?.into_iter();
         let marks: BTreeMap<i64, u64> =
             questions.map(|(id, text)| (id, of_question(&text))).collect();
-        let client = &mut self.connection()?.client;
         let nothing: [i64; 0] = [];
         let all = "SELECT size, key, value, sum, question FROM yomikiri_row";
-        let mut all = client.query_raw(all, nothing).map_err(|e| unreadable(&e))?;
+        let mut all = moment.query_raw(all, nothing).map_err(|e| unreadable(&e))?;
         while let Some(found) = all.next().map_err(|e| unreadable(&e))? {
             let mark = marks
                 .get(&get::<i64>(&found, 4)?)
@@ -227,6 +230,21 @@ impl Postgres {
             }
         }
     }
+}
+
+/// The questions, each checked.
+fn questions(client: &mut impl GenericClient) -> Result<Vec<(i64, String)>, Problem> {
+    let all = client
+        .query("SELECT id, mark, text FROM yomikiri_question ORDER BY id", &[])
+        .map_err(|e| unreadable(&e))?;
+    let question = |row: &postgres::Row| -> Result<(i64, String), Problem> {
+        let (mark, text): (i64, String) = (get(row, 1)?, get(row, 2)?);
+        match of_question(&text) == mark as u64 {
+            true => Ok((get(row, 0)?, text)),
+            false => Err(not_as_written()),
+        }
+    };
+    all.iter().map(question).collect()
 }
 
 /// Sizes and values by key.
@@ -276,18 +294,7 @@ fn put(
 
 impl Store for Postgres {
     fn questions(&mut self) -> Result<Vec<(i64, String)>, Problem> {
-        let client = &mut self.connection()?.client;
-        let all = client
-            .query("SELECT id, mark, text FROM yomikiri_question ORDER BY id", &[])
-            .map_err(|e| unreadable(&e))?;
-        let question = |row: &postgres::Row| -> Result<(i64, String), Problem> {
-            let (mark, text): (i64, String) = (get(row, 1)?, get(row, 2)?);
-            match of_question(&text) == mark as u64 {
-                true => Ok((get(row, 0)?, text)),
-                false => Err(not_as_written()),
-            }
-        };
-        all.iter().map(question).collect()
+        questions(&mut self.connection()?.client)
     }
 
     fn find(&mut self, question: &str) -> Result<Option<i64>, Problem> {
@@ -378,6 +385,8 @@ impl Store for Postgres {
         let client = &mut self.connection()?.client;
         let mut take = || -> Result<u64, Error> {
             let mut transaction = client.transaction()?;
+            // Nobody may ask a question while those without rows are taken out.
+            transaction.batch_execute("LOCK TABLE yomikiri_question IN EXCLUSIVE MODE")?;
             let taken = transaction.execute(
                 "DELETE FROM yomikiri_row WHERE size < $2 AND question IN \
                  (SELECT id FROM yomikiri_question WHERE strpos(text, $1) > 0)",

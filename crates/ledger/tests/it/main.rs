@@ -6,6 +6,7 @@ mod refused;
 mod rows;
 mod searches;
 mod server;
+mod sharing;
 mod support;
 
 /// Each test over files, by itself; and all of them over one server.
@@ -35,4 +36,9 @@ suite! {
     rows::pruning_takes_out_what_is_named,
     searches::searches_go_on_and_end_alike,
     searches::a_second_search_has_little_to_do,
+    sharing::each_task_is_done_once,
+    sharing::tasks_are_free_again,
+    sharing::workers_prove_it_together,
+    sharing::workers_may_die_at_every_step,
+    sharing::a_worker_that_sleeps_does_no_harm,
 }

@@ -25,7 +25,7 @@ fn servers_that_cannot_be_used() {
         let said = problem(address).to_string();
         assert!(said.contains(words), "{said}");
     };
-    said(&server.address("owner:wrong", "postgres"), "cannot be used: the password is wrong");
+    said(&server.address("plain:wrong", "postgres"), "cannot be used: the password is wrong");
     said(&server.address("nobody:wrong", "postgres"), "cannot be used: the password is wrong");
     said(&server.address(&format!("owner:{pass}"), "none"), "there is no such database");
     said(&server.address("guest:guest", "postgres"), "the user has no right to do this");
@@ -112,7 +112,7 @@ fn damaged_tables_are_refused() {
         "UPDATE yomikiri_row SET question = 77 WHERE question = 1",
         "UPDATE yomikiri_question SET text = 'the third question' WHERE id = 1",
         "UPDATE yomikiri_question SET mark = mark + 1 WHERE id = 1",
-        "UPDATE yomikiri_question SET text = 'another', mark = 5",
+        "UPDATE yomikiri_question SET text = 'another', mark = 5 WHERE id = 1",
         "DELETE FROM yomikiri_question WHERE id = 2",
         "INSERT INTO yomikiri_row VALUES (1, '\\x01', 1, '\\x01', 1, 1)",
         "INSERT INTO yomikiri_row VALUES (9, '\\x01', 1, '\\x01', 1, 1)",

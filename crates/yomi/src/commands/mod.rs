@@ -43,3 +43,4 @@ pub mod solve;
 pub mod spectrum;
 pub mod value;
 pub mod verify;
+pub mod work;

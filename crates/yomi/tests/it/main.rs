@@ -22,6 +22,9 @@ mod plots;
 mod questions;
 mod reproduce;
 mod serve;
+#[path = "../../../ledger/tests/it/server.rs"]
+#[allow(dead_code, reason = "the tests of the ledger use the rest")]
+mod server;
 mod sessions;
 mod shell;
 mod spectrum;
@@ -29,3 +32,4 @@ mod tables;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod value;
+mod work;
