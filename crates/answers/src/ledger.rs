@@ -8,10 +8,45 @@ use serde::Serialize;
 pub struct LedgerAnswer {
     /// The ledger, as it was named.
     pub ledger: String,
-    /// The size of its file, in bytes.
+    /// The room it takes, in bytes.
     pub bytes: u64,
     /// Its questions, in the order in which they were first asked.
     pub questions: Vec<LedgerQuestion>,
+    /// The workers that were here in the last hour, the first to come first.
+    pub workers: Vec<LedgerWorker>,
+}
+
+/// A worker of a proof that several do together.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct LedgerWorker {
+    /// Its name: the machine and the process.
+    pub name: String,
+    /// The game that it works on.
+    pub about: String,
+    /// Whether it was heard of lately: what it holds is still its own.
+    pub alive: bool,
+    /// How long it has worked, in seconds.
+    pub seconds: f64,
+    /// How long ago it was last heard of, in seconds.
+    pub silent: f64,
+    /// Positions that it has searched.
+    pub nodes: u64,
+    /// Positions that it searches in a second, on average.
+    pub rate: f64,
+    /// The share of the whole work that it sees done, from 0 to 1, by weight.
+    pub progress: f64,
+    /// How many seconds are left if the rest takes as long as what is done; null while nearly nothing is
+    /// done.
+    pub seconds_left: Option<f64>,
+    /// How many candidates the sets have that it is on, the largest first.
+    pub tasks: Vec<u32>,
+}
+
+impl LedgerWorker {
+    /// What is left, if the rest takes as long as what is done.
+    pub fn left(seconds: f64, progress: f64) -> Option<f64> {
+        (progress >= 0.01).then(|| seconds * (1.0 - progress) / progress)
+    }
 }
 
 /// What is known of one question.

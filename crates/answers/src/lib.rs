@@ -62,7 +62,7 @@ pub use duel::{
 pub use guesses::{GuessRow, GuessesAnswer};
 pub use heuristics::{HeuristicsAnswer, HeuristicsRow, HeuristicsTable, RowKind};
 pub use job::{JobAnswer, JobResult, JobState};
-pub use ledger::{LedgerAnswer, LedgerChange, LedgerQuestion, LedgerSize};
+pub use ledger::{LedgerAnswer, LedgerChange, LedgerQuestion, LedgerSize, LedgerWorker};
 pub use lesson::{
     LessonAnswer, LessonCount, LessonCounting, LessonEntropy, LessonExample, LessonFirst,
     LessonGreedy, LessonHint, LessonRound, LessonStep,

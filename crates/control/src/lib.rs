@@ -23,7 +23,7 @@
 
 mod memory;
 
-pub use memory::{Memory, Page};
+pub use memory::{Begun, Memory, Page};
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{}' {problem}", .path.display())]
 pub struct LedgerError {
-    /// The file.
+    /// The file, or the address of the server without what is secret.
     pub path: PathBuf,
     /// What is wrong with it.
     pub problem: Problem,
@@ -18,9 +18,29 @@ pub enum Problem {
     /// There is none.
     #[error("is not there")]
     Missing,
-    /// The address of a database server.
-    #[error("is a database server, and a ledger is a file here; give the name of one")]
+    /// The address of a database server, where the program was built without that.
+    #[error(
+        "is a database server, and this program was built without them: build it with \
+         'cargo build --release --features postgres', or give the name of a file"
+    )]
     Server,
+    /// Not an address.
+    #[error("is not the address of a database such as postgres://USER@HOST/DATABASE: {0}")]
+    Address(String),
+    /// The server does not let us in, or has no such database.
+    #[error("cannot be used: {0}")]
+    Refused(String),
+    /// The server does not answer.
+    #[error("cannot be reached: {0}")]
+    Unreachable(String),
+    /// The server is too old.
+    #[error("is PostgreSQL {found}; version {ours} or later is needed")]
+    TooOld {
+        /// Its version.
+        found: i32,
+        /// What is needed.
+        ours: i32,
+    },
     /// A folder, a device or a pipe.
     #[error("is not a regular file")]
     NotAFile,

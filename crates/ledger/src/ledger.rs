@@ -2,39 +2,46 @@
 //! times a second and at the end, so that a search never waits for a disk.
 //!
 //! If it cannot be written, for a full disk for example, the search goes on, what was written stays
-//! good, and writing is tried again; whoever closes the ledger learns of it.
+//! good, and writing is tried again; whoever closes the ledger learns of it. A server that does not answer
+//! is waited for.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use yomikiri_control::Memory;
+use yomikiri_control::{Begun, Memory};
 
 use crate::error::{LedgerError, Problem};
+use crate::place::Place;
 use crate::row::Row;
-use crate::sqlite::Store;
+use crate::share::{Joining, Sharing};
 use crate::status::Status;
+use crate::store::{BEGINNING, Noted, Store};
 use crate::text::{self, TextError};
 
 /// How often what was noted is written.
 const PAUSE: Duration = Duration::from_millis(200);
 /// Bytes that may wait, about. Beyond that, what is noted is forgotten.
 const WAITING: usize = 256 << 20;
+/// How long a server is waited for when a search begins, and when it ends.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A ledger that is open.
 #[derive(Debug)]
 pub struct Ledger {
-    path: PathBuf,
+    place: Place,
     shared: Arc<Shared>,
     writer: Option<JoinHandle<()>>,
 }
 
 #[derive(Debug)]
-struct Shared {
-    store: Mutex<Store>,
+pub(crate) struct Shared {
+    store: Mutex<Box<dyn Store>>,
     waiting: Mutex<Waiting>,
+    /// What there is where several work on one proof.
+    sharing: OnceLock<Sharing>,
     /// Rings when the ledger is closed.
     closing: Condvar,
 }
@@ -72,19 +79,35 @@ impl Ledger {
     }
 
     fn opened(path: &Path, create: bool) -> Result<Ledger, LedgerError> {
-        if is_server(path) {
-            // The address may hold a password, which is not to be shown.
-            return Err(LedgerError { path: "postgres://…".into(), problem: Problem::Server });
-        }
-        let refused = |problem| LedgerError { path: path.to_path_buf(), problem };
-        let store = Mutex::new(Store::open(path, create).map_err(refused)?);
+        let place = Place::read(path)?;
+        let refused = |problem| LedgerError { path: place.shown(), problem };
+        let store = Mutex::new(place.open(create).map_err(refused)?);
         let (waiting, closing) = (Mutex::default(), Condvar::new());
-        let shared = Arc::new(Shared { store, waiting, closing });
+        let shared = Arc::new(Shared { store, waiting, sharing: OnceLock::new(), closing });
         let mine = Arc::clone(&shared);
         let writer = std::thread::Builder::new().name("ledger".to_string());
         let writer = writer.spawn(move || mine.write_until_closed());
         let writer = writer.map_err(|error| refused(Problem::Unwritable(error.to_string())))?;
-        Ok(Ledger { path: path.to_path_buf(), shared, writer: Some(writer) })
+        Ok(Ledger { place, shared, writer: Some(writer) })
+    }
+
+    /// Its name: the path, or the address of the server without what is secret.
+    pub fn name(&self) -> PathBuf {
+        self.place.shown()
+    }
+
+    /// Joins those who work on one proof: from now on tasks are shared out, and what others find is
+    /// seen. Until it is closed it is listed as a worker.
+    ///
+    /// # Errors
+    /// If the ledger cannot be written.
+    pub fn join(&self, joining: Joining) -> Result<(), LedgerError> {
+        let desk = self.place.again().map_err(|problem| self.refused(problem))?;
+        let mut sharing = Sharing::new(desk, joining);
+        let begun = sharing.beat(&mut **self.shared.store());
+        begun.map_err(|problem| self.refused(problem))?;
+        self.shared.sharing.get_or_init(|| sharing);
+        Ok(())
     }
 
     /// What a computation notes its results in.
@@ -113,7 +136,7 @@ impl Ledger {
     }
 
     fn refused(&self, problem: Problem) -> LedgerError {
-        LedgerError { path: self.path.clone(), problem }
+        LedgerError { path: self.place.shown(), problem }
     }
 
     /// What it holds.
@@ -121,9 +144,12 @@ impl Ledger {
     /// # Errors
     /// If it cannot be read.
     pub fn status(&self) -> Result<Status, LedgerError> {
-        let questions = self.shared.store().status().map_err(|problem| self.refused(problem))?;
-        let bytes = std::fs::metadata(&self.path).map_or(0, |file| file.len());
-        Ok(Status { questions, bytes })
+        let mut store = self.shared.store();
+        let mut read = || -> Result<Status, Problem> {
+            let (questions, bytes) = (store.status()?, store.bytes()?);
+            Ok(Status { questions, bytes, workers: store.workers()? })
+        };
+        read().map_err(|problem| self.refused(problem))
     }
 
     /// Takes out the rows of questions whose text contains `about`, of sizes below `smaller`; returns
@@ -143,7 +169,7 @@ impl Ledger {
         &self,
         mut line: impl FnMut(&str) -> Result<(), E>,
     ) -> Result<(), E> {
-        let store = self.shared.store();
+        let mut store = self.shared.store();
         line(text::HEAD)?;
         for (id, question) in store.questions().map_err(|problem| self.refused(problem))? {
             line(&text::question(&question))?;
@@ -153,7 +179,8 @@ impl Ledger {
                     said = line(&text::row(&question, &row));
                 }
             };
-            store.rows(id, &question, &mut each).map_err(|problem| self.refused(problem))?;
+            let read = store.rows(id, &question, BEGINNING, &mut each);
+            read.map_err(|problem| self.refused(problem))?;
             said?;
         }
         Ok(())
@@ -166,17 +193,13 @@ impl Ledger {
     /// If a line is not as it was written, or the ledger cannot be written.
     pub fn import(&self, text: &str) -> Result<u64, TextError> {
         let rows = text::read(text)?;
-        let all =
-            rows.iter().map(|(question, row)| (*question, row.size, &row.key[..], &row.value[..]));
-        self.shared.store().write(all).map_err(|problem| self.refused(problem))?;
+        let all: Vec<Noted<'_>> = rows
+            .iter()
+            .map(|(question, row)| (*question, row.size, &row.key[..], &row.value[..]))
+            .collect();
+        self.shared.store().write(&all).map_err(|problem| self.refused(problem))?;
         Ok(rows.len() as u64)
     }
-}
-
-/// Whether a path is the address of a database server.
-fn is_server(path: &Path) -> bool {
-    let address = |scheme: &[u8]| path.as_os_str().as_encoded_bytes().starts_with(scheme);
-    address(b"postgres://") || address(b"postgresql://")
 }
 
 impl Drop for Ledger {
@@ -191,19 +214,22 @@ impl Shared {
         self.waiting.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
-    fn store(&self) -> MutexGuard<'_, Store> {
+    fn store(&self) -> MutexGuard<'_, Box<dyn Store>> {
         self.store.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
     fn write_until_closed(&self) {
         let mut waiting = self.waiting();
+        let mut closing: Option<Instant> = None;
         loop {
             let closed = waiting.closed;
             let (rows, questions) = (std::mem::take(&mut waiting.rows), waiting.questions.clone());
             waiting.bytes = 0;
             drop(waiting);
-            let written = self.write(&rows, &questions);
+            let written =
+                self.write(&rows, &questions).and_then(|()| self.exchange(&questions, closed));
             waiting = self.waiting();
+            let gone = matches!(written, Err(Problem::Unreachable(_)));
             match written {
                 Ok(()) if matches!(waiting.problem, Some(Problem::Damaged(_))) => {}
                 Ok(()) => waiting.problem = None,
@@ -215,9 +241,15 @@ impl Shared {
                 }
             }
             if closed {
-                return;
-            }
-            if !waiting.closed {
+                // At the end a server is waited for, if there is something left to be written.
+                let since = *closing.get_or_insert_with(Instant::now);
+                if !gone || waiting.rows.is_empty() || since.elapsed() > PATIENCE {
+                    return;
+                }
+                drop(waiting);
+                std::thread::sleep(PAUSE);
+                waiting = self.waiting();
+            } else if !waiting.closed {
                 let woken = self.closing.wait_timeout(waiting, PAUSE);
                 waiting = woken.unwrap_or_else(|poisoned| poisoned.into_inner()).0;
             }
@@ -231,9 +263,26 @@ impl Shared {
         // In the order of the keys pages of the file are filled one after the other.
         let mut sorted: Vec<_> = rows.iter().collect();
         sorted.sort_unstable_by_key(|(key, _)| *key);
-        self.store().write(sorted.into_iter().map(|((page, key), (size, value))| {
-            (&*questions[*page as usize], *size, &key[..], &value[..])
-        }))
+        let rows: Vec<Noted<'_>> = sorted
+            .into_iter()
+            .map(|((page, key), (size, value))| {
+                (&*questions[*page as usize], *size, &key[..], &value[..])
+            })
+            .collect();
+        self.store().write(&rows)
+    }
+
+    /// Where several work on one proof: tells them that this one is alive, and sees what they found.
+    fn exchange(&self, questions: &[Arc<str>], closed: bool) -> Result<(), Problem> {
+        let Some(sharing) = self.sharing.get() else { return Ok(()) };
+        match closed {
+            true => sharing.leave(&mut **self.store()),
+            false => sharing.exchange(&mut **self.store(), questions),
+        }
+    }
+
+    fn question(&self, page: u32) -> Arc<str> {
+        Arc::clone(&self.waiting().questions[page as usize])
     }
 }
 
@@ -269,21 +318,62 @@ impl Memory for Shared {
     }
 
     fn recall(&self, page: u32, row: &mut dyn FnMut(&[u8], &[u8])) {
-        let question = Arc::clone(&self.waiting().questions[page as usize]);
-        let mut read = || -> Result<(), Problem> {
-            let store = self.store();
+        let question = self.question(page);
+        let begun = Instant::now();
+        let mut read = || -> Result<i64, Problem> {
+            let mut store = self.store();
             match store.find(&question)? {
-                Some(id) => store.rows(id, &question, &mut |found| row(&found.key, &found.value)),
-                None => Ok(()),
+                Some(id) => {
+                    let each = &mut |found: Row| row(&found.key, &found.value);
+                    store.rows(id, &question, BEGINNING, each)
+                }
+                None => Ok(BEGINNING),
             }
         };
-        if let Err(problem) = read() {
-            self.waiting().problem = Some(problem);
+        let read = loop {
+            match read() {
+                Err(Problem::Unreachable(_)) if begun.elapsed() < PATIENCE => {
+                    std::thread::sleep(PAUSE);
+                }
+                read => break read,
+            }
+        };
+        match (read, self.sharing.get()) {
+            (Ok(mark), Some(sharing)) => sharing.watch(page, mark),
+            (Ok(_), None) => {}
+            (Err(problem), _) => self.waiting().problem = Some(problem),
         }
     }
 
     fn note(&self, page: u32, size: u32, key: &[u8], value: &[u8]) {
         let (key, value) = (key.into(), value.into());
         self.waiting().put(page, key, size, value);
+    }
+
+    fn grain(&self) -> Option<usize> {
+        self.sharing.get().map(Sharing::grain)
+    }
+
+    fn news(&self, page: u32, row: &mut dyn FnMut(&[u8], &[u8])) {
+        if let Some(sharing) = self.sharing.get() {
+            sharing.news(page).iter().for_each(|(key, value)| row(key, value));
+        }
+    }
+
+    fn begin(&self, page: u32, size: u32, key: &[u8], enough: &[u8]) -> Begun {
+        match self.sharing.get() {
+            Some(sharing) => sharing.begin(&self.question(page), size, key, enough),
+            None => Begun::Mine,
+        }
+    }
+
+    fn end(&self, page: u32, size: u32, key: &[u8], value: Option<&[u8]>) {
+        let settled = self
+            .sharing
+            .get()
+            .is_some_and(|sharing| sharing.end(&self.question(page), size, key, value));
+        if let Some(value) = value.filter(|_| !settled) {
+            self.note(page, size, key, value);
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! What is proved outlives the process.
 //!
-//! A ledger is a file of rows: for each question the sets that a search has settled, or the tasks
+//! A ledger is a file of rows, or a database on a server (with the feature `postgres`): for each question the sets that a search has settled, or the tasks
 //! that are done, each with its result and a check value. A search writes into it while it runs, and
 //! the next one that is asked the same begins with what is there. Bounds only ever improve, so rows
 //! may be written twice, late, or by two processes at once: the better one stands.
@@ -29,18 +29,25 @@
 //! ```
 //!
 //! - [`Ledger`]: a ledger that is open; what is noted is written by a thread of its own.
+//! - [`Joining`]: several processes work on one proof, each as a worker.
 //! - [`Status`]: what a ledger holds.
 //! - [`LedgerError`]: why one cannot be used.
 
 mod error;
 mod ledger;
+mod place;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod row;
+mod share;
 mod sqlite;
 mod status;
+mod store;
 mod text;
 
 pub use error::{LedgerError, Problem};
 pub use ledger::Ledger;
 pub use row::Row;
-pub use status::{QuestionStatus, SizeCount, Status};
+pub use share::{GRAIN, Joining, LEASE};
+pub use status::{QuestionStatus, SizeCount, Status, WorkerStatus};
 pub use text::TextError;

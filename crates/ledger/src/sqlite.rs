@@ -7,43 +7,55 @@
 //! Before anything is believed, the structure of the file is checked by the database, and every row by
 //! its check value.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, Error, ErrorCode, OpenFlags, OptionalExtension, Transaction, params};
 
 use crate::error::Problem;
 use crate::row::{Row, check, of_question};
-use crate::status::{QuestionStatus, SizeCount};
+use crate::status::{QuestionStatus, SizeCount, WorkerStatus};
+use crate::store::{BEGINNING, Beat, Claim, Noted, Store};
 
-/// The version of the tables.
-const VERSION: i32 = 1;
+/// The version of the tables: 2 since several may work on one proof.
+const VERSION: i32 = 2;
 /// What marks a ledger among other databases: "Yomi".
 const MARK: i32 = 0x596f_6d69;
 /// How long another process may hold the file.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-const TABLES: [&str; 2] = [
+/// In the order of their names. `clock` has one row, which counts the transactions that wrote rows; `at`
+/// is what it said when a row was written. Times are those of the system's clock, in milliseconds.
+const TABLES: [&str; 5] = [
+    "CREATE TABLE claim (question INTEGER NOT NULL, task INTEGER NOT NULL, \
+     worker INTEGER NOT NULL, size INTEGER NOT NULL, until INTEGER NOT NULL, \
+     PRIMARY KEY (question, task)) STRICT, WITHOUT ROWID",
+    "CREATE TABLE clock (at INTEGER NOT NULL) STRICT",
     "CREATE TABLE question (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, \
      written INTEGER NOT NULL) STRICT",
     "CREATE TABLE row (question INTEGER NOT NULL, key BLOB NOT NULL, size INTEGER NOT NULL, \
-     value BLOB NOT NULL, sum INTEGER NOT NULL, PRIMARY KEY (question, key)) STRICT, WITHOUT ROWID",
+     value BLOB NOT NULL, sum INTEGER NOT NULL, at INTEGER NOT NULL, \
+     PRIMARY KEY (question, key)) STRICT, WITHOUT ROWID",
+    "CREATE TABLE worker (id INTEGER PRIMARY KEY, name TEXT NOT NULL, about TEXT NOT NULL, \
+     seconds REAL NOT NULL, nodes INTEGER NOT NULL, progress REAL NOT NULL, \
+     seen INTEGER NOT NULL, until INTEGER NOT NULL) STRICT",
 ];
 
 /// Of two values of one key the larger stands.
-const PUT: &str = "INSERT INTO row VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO UPDATE SET \
-     size = excluded.size, value = excluded.value, sum = excluded.sum \
+const PUT: &str = "INSERT INTO row VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO UPDATE SET \
+     size = excluded.size, value = excluded.value, sum = excluded.sum, at = excluded.at \
      WHERE excluded.value > row.value";
 
 /// A ledger's database.
 #[derive(Debug)]
-pub(crate) struct Store {
+pub(crate) struct Sqlite {
     connection: Connection,
+    path: PathBuf,
 }
 
-impl Store {
+impl Sqlite {
     /// Opens a ledger, or begins one if `create` allows it, and checks all that is in it.
-    pub fn open(path: &Path, create: bool) -> Result<Store, Problem> {
+    pub fn open(path: &Path, create: bool) -> Result<Sqlite, Problem> {
         match std::fs::metadata(path) {
             Ok(found) if !found.is_file() => return Err(Problem::NotAFile),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound && !create => {
@@ -51,11 +63,7 @@ impl Store {
             }
             _ => {}
         }
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let flags = if create { flags | OpenFlags::SQLITE_OPEN_CREATE } else { flags };
-        let connection = Connection::open_with_flags(path, flags).map_err(unwritable)?;
-        let mut store = Store { connection };
-        store.connection.busy_timeout(PATIENCE).map_err(unreadable)?;
+        let mut store = Sqlite::connect(path, create)?;
         store.begin()?;
         store.check()?;
         // If two begin it at once, one waits for the other.
@@ -63,6 +71,22 @@ impl Store {
             store.connection.pragma_update(None, name, value).map_err(unwritable)?;
         }
         Ok(store)
+    }
+
+    /// A second connection to a ledger that is open, for claims. These are not synced: after a power cut
+    /// nobody holds them.
+    pub fn again(path: &Path) -> Result<Sqlite, Problem> {
+        let store = Sqlite::connect(path, false)?;
+        store.connection.pragma_update(None, "synchronous", "NORMAL").map_err(unwritable)?;
+        Ok(store)
+    }
+
+    fn connect(path: &Path, create: bool) -> Result<Sqlite, Problem> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let flags = if create { flags | OpenFlags::SQLITE_OPEN_CREATE } else { flags };
+        let connection = Connection::open_with_flags(path, flags).map_err(unwritable)?;
+        connection.busy_timeout(PATIENCE).map_err(unreadable)?;
+        Ok(Sqlite { connection, path: path.to_path_buf() })
     }
 
     /// Makes the tables in an empty file; refuses other files and other versions.
@@ -92,19 +116,21 @@ impl Store {
         for table in TABLES {
             transaction.execute(table, []).map_err(unwritable)?;
         }
+        transaction.execute("INSERT INTO clock VALUES (0)", []).map_err(unwritable)?;
         transaction.pragma_update(None, "application_id", MARK).map_err(unwritable)?;
         transaction.pragma_update(None, "user_version", VERSION).map_err(unwritable)?;
         transaction.commit().map_err(unwritable)
     }
 
     /// Whether all is as it was written.
-    fn check(&self) -> Result<(), Problem> {
+    fn check(&mut self) -> Result<(), Problem> {
         let mut schema = self
             .connection
             .prepare("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name")
             .map_err(unreadable)?;
         let tables: Result<Vec<String>, Error> =
             schema.query_map([], |row| row.get(0)).map_err(unreadable)?.collect();
+        drop(schema);
         if tables.map_err(unreadable)? != TABLES {
             return Err(Problem::Damaged("its tables are not those of a ledger".to_string()));
         }
@@ -116,7 +142,7 @@ impl Store {
             return Err(Problem::Damaged(whole.lines().last().unwrap_or_default().to_string()));
         }
         for (id, text) in self.questions()? {
-            self.rows(id, &text, &mut |_| {})?;
+            self.rows(id, &text, BEGINNING, &mut |_| {})?;
         }
         let strays = "SELECT count(*) FROM row WHERE question NOT IN (SELECT id FROM question)";
         match self.connection.query_row(strays, [], |row| row.get(0)).map_err(unreadable)? {
@@ -128,8 +154,35 @@ impl Store {
         }
     }
 
-    /// The questions in the order in which they were first asked.
-    pub fn questions(&self) -> Result<Vec<(i64, String)>, Problem> {
+    /// Writes rows within a transaction.
+    fn put(transaction: &Transaction<'_>, rows: &[Noted<'_>]) -> Result<(), Error> {
+        let at: i64 =
+            transaction
+                .query_row("UPDATE clock SET at = at + 1 RETURNING at", [], |row| row.get(0))?;
+        let mut asked = transaction.prepare(
+            "INSERT INTO question (text, written) VALUES (?1, ?2) \
+             ON CONFLICT DO UPDATE SET written = excluded.written RETURNING id",
+        )?;
+        let mut put = transaction.prepare(PUT)?;
+        let mut last: Option<(&str, i64, u64)> = None;
+        for &(question, size, key, value) in rows {
+            let (_, id, sum) = match last {
+                Some(last) if std::ptr::eq(last.0, question) => last,
+                _ => {
+                    let now = now() / 1000;
+                    let id = asked.query_row(params![question, now], |row| row.get(0))?;
+                    (question, id, of_question(question))
+                }
+            };
+            last = Some((question, id, sum));
+            put.execute(params![id, key, size, value, check(sum, size, key, value) as i64, at])?;
+        }
+        Ok(())
+    }
+}
+
+impl Store for Sqlite {
+    fn questions(&mut self) -> Result<Vec<(i64, String)>, Problem> {
         let mut all = self
             .connection
             .prepare("SELECT id, text FROM question ORDER BY id")
@@ -138,14 +191,25 @@ impl Store {
         all.query_map([], read).map_err(unreadable)?.collect::<Result<_, _>>().map_err(unreadable)
     }
 
-    /// Hands over the rows of a question, each checked.
-    pub fn rows(&self, id: i64, question: &str, each: &mut dyn FnMut(Row)) -> Result<(), Problem> {
+    fn rows(
+        &mut self,
+        id: i64,
+        question: &str,
+        since: i64,
+        each: &mut dyn FnMut(Row),
+    ) -> Result<i64, Problem> {
         let question = of_question(question);
+        // One writes at a time: what is written later has a larger number.
+        let clock = "SELECT coalesce(max(at), 0) FROM clock";
+        let mark = self.connection.query_row(clock, [], |row| row.get(0)).map_err(unreadable)?;
+        if mark == since {
+            return Ok(mark);
+        }
         let mut all = self
             .connection
-            .prepare("SELECT size, key, value, sum FROM row WHERE question = ?1")
+            .prepare("SELECT size, key, value, sum FROM row WHERE question = ?1 AND at > ?2")
             .map_err(unreadable)?;
-        let mut rows = all.query([id]).map_err(unreadable)?;
+        let mut rows = all.query([id, since]).map_err(unreadable)?;
         while let Some(found) = rows.next().map_err(unreadable)? {
             let read = || -> Result<(Row, i64), Error> {
                 let row = Row { size: found.get(0)?, key: found.get(1)?, value: found.get(2)? };
@@ -160,11 +224,10 @@ impl Store {
                 }
             }
         }
-        Ok(())
+        Ok(mark)
     }
 
-    /// The number of a question, if it was asked before.
-    pub fn find(&self, question: &str) -> Result<Option<i64>, Problem> {
+    fn find(&mut self, question: &str) -> Result<Option<i64>, Problem> {
         let mut find = self
             .connection
             .prepare("SELECT id FROM question WHERE text = ?1")
@@ -172,40 +235,13 @@ impl Store {
         find.query_row([question], |row| row.get(0)).optional().map_err(unreadable)
     }
 
-    /// Writes rows, all or none of them.
-    pub fn write<'a>(
-        &mut self,
-        rows: impl Iterator<Item = (&'a str, u32, &'a [u8], &'a [u8])>,
-    ) -> Result<(), Problem> {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    fn write(&mut self, rows: &[Noted<'_>]) -> Result<(), Problem> {
         let transaction = exclusive(&mut self.connection)?;
-        let write = || -> Result<(), Error> {
-            let mut asked = transaction.prepare(
-                "INSERT INTO question (text, written) VALUES (?1, ?2) \
-                 ON CONFLICT DO UPDATE SET written = excluded.written RETURNING id",
-            )?;
-            let mut put = transaction.prepare(PUT)?;
-            let mut last: Option<(&str, i64, u64)> = None;
-            for (question, size, key, value) in rows {
-                let (_, id, sum) = match last {
-                    Some(last) if std::ptr::eq(last.0, question) => last,
-                    _ => {
-                        let id =
-                            asked.query_row(params![question, now as i64], |row| row.get(0))?;
-                        (question, id, of_question(question))
-                    }
-                };
-                last = Some((question, id, sum));
-                put.execute(params![id, key, size, value, check(sum, size, key, value) as i64])?;
-            }
-            Ok(())
-        };
-        write().map_err(unwritable)?;
+        Sqlite::put(&transaction, rows).map_err(unwritable)?;
         transaction.commit().map_err(unwritable)
     }
 
-    /// What each question holds.
-    pub fn status(&self) -> Result<Vec<QuestionStatus>, Problem> {
+    fn status(&mut self) -> Result<Vec<QuestionStatus>, Problem> {
         let read = || -> Result<Vec<QuestionStatus>, Error> {
             let mut sizes = self.connection.prepare(
                 "SELECT size, count(*), sum(length(key) + length(value)) FROM row \
@@ -234,9 +270,12 @@ impl Store {
         read().map_err(unreadable)
     }
 
-    /// Takes out the rows of questions that contain `about` and of sizes below `smaller`; returns how
-    /// many. The file becomes as small as what is left.
-    pub fn prune(&mut self, about: &str, smaller: u32) -> Result<u64, Problem> {
+    fn bytes(&mut self) -> Result<u64, Problem> {
+        Ok(std::fs::metadata(&self.path).map_or(0, |file| file.len()))
+    }
+
+    /// The file becomes as small as what is left.
+    fn prune(&mut self, about: &str, smaller: u32) -> Result<u64, Problem> {
         let transaction = exclusive(&mut self.connection)?;
         let take = || -> Result<usize, Error> {
             let taken = transaction.execute(
@@ -253,6 +292,135 @@ impl Store {
         self.connection.execute_batch("VACUUM").map_err(unwritable)?;
         Ok(taken as u64)
     }
+
+    fn value(&mut self, question: &str, key: &[u8]) -> Result<Option<Vec<u8>>, Problem> {
+        let mut find = self
+            .connection
+            .prepare(
+                "SELECT size, value, sum FROM row \
+                 WHERE question = (SELECT id FROM question WHERE text = ?1) AND key = ?2",
+            )
+            .map_err(unreadable)?;
+        let read = |row: &rusqlite::Row<'_>| -> Result<(u32, Vec<u8>, i64), Error> {
+            Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+        };
+        let found = find.query_row(params![question, key], read).optional().map_err(unreadable)?;
+        let Some((size, value, sum)) = found else { return Ok(None) };
+        match check(of_question(question), size, key, &value) == sum as u64 {
+            true => Ok(Some(value)),
+            false => Err(Problem::Damaged("a row is not as it was written".to_string())),
+        }
+    }
+
+    fn claim(&mut self, worker: i64, claim: Claim, lease: Duration) -> Result<bool, Problem> {
+        let now = now();
+        let mut take = self
+            .connection
+            .prepare(
+                "INSERT INTO claim VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO UPDATE SET \
+                 worker = excluded.worker, size = excluded.size, until = excluded.until \
+                 WHERE claim.until < ?6",
+            )
+            .map_err(unwritable)?;
+        let Claim { question, task, size } = claim;
+        let until = now + lease.as_millis() as i64;
+        let taken = take.execute(params![question, task, worker, size, until, now]);
+        Ok(taken.map_err(unwritable)? > 0)
+    }
+
+    fn settle(
+        &mut self,
+        worker: i64,
+        claim: Claim,
+        result: Option<Noted<'_>>,
+    ) -> Result<(), Problem> {
+        let transaction = exclusive(&mut self.connection)?;
+        let settle = || -> Result<(), Error> {
+            if let Some(result) = result {
+                Sqlite::put(&transaction, &[result])?;
+            }
+            let mut free = transaction
+                .prepare("DELETE FROM claim WHERE question = ?1 AND task = ?2 AND worker = ?3")?;
+            free.execute(params![claim.question, claim.task, worker]).map(|_| ())
+        };
+        settle().map_err(unwritable)?;
+        transaction.commit().map_err(unwritable)
+    }
+
+    fn beat(&mut self, beat: &Beat) -> Result<(), Problem> {
+        let transaction = exclusive(&mut self.connection)?;
+        let now = now();
+        let until = now + beat.lease.as_millis() as i64;
+        let write = || -> Result<(), Error> {
+            transaction.execute(
+                "INSERT OR REPLACE INTO worker VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+                params![
+                    beat.worker,
+                    beat.name,
+                    beat.about,
+                    beat.seconds,
+                    beat.nodes as i64,
+                    beat.progress,
+                    now,
+                    until
+                ],
+            )?;
+            transaction.execute(
+                "UPDATE claim SET until = ?2 WHERE worker = ?1",
+                params![beat.worker, until],
+            )?;
+            transaction.execute("DELETE FROM worker WHERE seen < ?1", [now - FORGOTTEN])?;
+            transaction.execute("DELETE FROM claim WHERE until < ?1", [now - FORGOTTEN]).map(|_| ())
+        };
+        write().map_err(unwritable)?;
+        transaction.commit().map_err(unwritable)
+    }
+
+    fn leave(&mut self, worker: i64) -> Result<(), Problem> {
+        let transaction = exclusive(&mut self.connection)?;
+        transaction
+            .execute("DELETE FROM worker WHERE id = ?1", [worker])
+            .and_then(|_| transaction.execute("DELETE FROM claim WHERE worker = ?1", [worker]))
+            .map_err(unwritable)?;
+        transaction.commit().map_err(unwritable)
+    }
+
+    fn workers(&mut self) -> Result<Vec<WorkerStatus>, Problem> {
+        let now = now();
+        let read = || -> Result<Vec<WorkerStatus>, Error> {
+            let mut tasks = self.connection.prepare(
+                "SELECT size FROM claim WHERE worker = ?1 AND until >= ?2 ORDER BY size DESC",
+            )?;
+            let mut all = self.connection.prepare(
+                "SELECT id, name, about, seconds, nodes, progress, seen, until FROM worker \
+                 WHERE seen >= ?1 ORDER BY seen - seconds * 1000, id",
+            )?;
+            let worker = |row: &rusqlite::Row<'_>| {
+                let id: i64 = row.get(0)?;
+                let tasks = tasks.query_map([id, now], |row| row.get(0))?;
+                Ok(WorkerStatus {
+                    name: row.get(1)?,
+                    about: row.get(2)?,
+                    seconds: row.get(3)?,
+                    nodes: row.get::<_, i64>(4)? as u64,
+                    progress: row.get(5)?,
+                    silent: (now - row.get::<_, i64>(6)?).max(0) as f64 / 1000.0,
+                    alive: row.get::<_, i64>(7)? >= now,
+                    tasks: tasks.collect::<Result<_, _>>()?,
+                })
+            };
+            all.query_map([now - FORGOTTEN], worker)?.collect()
+        };
+        read().map_err(unreadable)
+    }
+}
+
+/// How long workers that are gone are remembered, in milliseconds.
+const FORGOTTEN: i64 = 3_600_000;
+
+/// The time in milliseconds since 1970.
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
 }
 
 /// A transaction that may write from its beginning on, so that it never has to give way.

@@ -8,9 +8,12 @@
 //! A key is the depth and the set, each number as its distance from the one before, in bytes of seven
 //! bits. So whatever is read is sorted. A bound is a byte that says whether it is exact, then the value
 //! in bytes that are ordered as values are: of two rows for one set, the larger says more.
+//!
+//! Where several processes work on one question, there are also tasks: a set, or one guess at a set. The
+//! result of a task is a bound, kept as others are.
 
 use num_bigint::BigUint;
-use yomikiri_control::{Control, Page};
+use yomikiri_control::{Begun, Control, Page};
 use yomikiri_field::Id;
 use yomikiri_rules::{Goal, fingerprint};
 
@@ -27,21 +30,94 @@ pub(crate) const NOTED: usize = 32;
 pub(crate) struct Notes {
     bounds: Page,
     counts: Page,
+    /// The tasks, where there are others who may do them, and how much work is one at least.
+    tasks: Option<(Page, usize)>,
+}
+
+/// Something that one of several processes does.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Task<'a> {
+    /// A set in its renamed form.
+    pub set: &'a [Id],
+    /// Guesses asked before, where depth matters.
+    pub asked: usize,
+    /// One guess at it, in the names of that form; or the set itself.
+    pub guess: Option<Id>,
+}
+
+/// What becomes of a task.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Turn<V> {
+    /// It is ours.
+    Mine,
+    /// Another process is on it.
+    Theirs,
+    /// It is done.
+    Known(Bound<V>),
+}
+
+impl Task<'_> {
+    fn key(&self) -> Option<Vec<u8>> {
+        let mut key = key(self.set, self.asked)?;
+        match self.guess {
+            Some(guess) => key.extend(guess.to_be_bytes()),
+            None => key.push(0xff),
+        }
+        Some(key)
+    }
 }
 
 impl Notes {
     /// Opens the pages of a question, if what is found is to be kept.
     pub fn open(control: &Control, question: &str) -> Option<Notes> {
         let page = |what: &str| control.page(&format!("{what} of {question}"));
-        Some(Notes { bounds: page("bounds")?, counts: page("counts")? })
+        let (bounds, counts) = (page("bounds")?, page("counts")?);
+        let tasks = bounds.grain().and_then(|grain| Some((page("tasks")?, grain)));
+        Some(Notes { bounds, counts, tasks })
+    }
+
+    /// Where other processes work on the same: how much work is a task at least.
+    pub fn grain(&self) -> Option<usize> {
+        self.tasks.as_ref().map(|(_, grain)| *grain)
+    }
+
+    /// Asks for a task, whose value is wanted up to a limit.
+    pub fn begin<V: Value>(&self, task: Task<'_>, limit: V) -> Turn<V> {
+        let Some(((tasks, _), key)) = self.tasks.as_ref().zip(task.key()) else {
+            return Turn::Mine;
+        };
+        match tasks.begin(task.set.len(), &key, &written(Bound::at_least(limit))) {
+            Begun::Mine => Turn::Mine,
+            Begun::Theirs => Turn::Theirs,
+            Begun::Known(value) => match read_bound::<V>(&value) {
+                Some(bound) if bound.lower > limit => Turn::Known(Bound::at_least(bound.lower)),
+                Some(bound) if bound.exact => Turn::Known(bound),
+                // Whatever that is, the task is not done.
+                _ => Turn::Mine,
+            },
+        }
+    }
+
+    /// Ends a task that was ours, with what is known of it, if anything is.
+    pub fn end<V: Value>(&self, task: Task<'_>, bound: Option<Bound<V>>) {
+        if let Some(((tasks, _), key)) = self.tasks.as_ref().zip(task.key()) {
+            tasks.end(task.set.len(), &key, bound.map(written).as_deref());
+        }
+    }
+
+    /// Hands over the bounds that others have found lately.
+    pub fn news<V: Value>(&self, codes: usize, mut each: impl FnMut(&[Id], usize, Bound<V>)) {
+        self.bounds.news(|key, value| {
+            if let Some(((set, asked), bound)) = read_key(key, codes).zip(read_bound(value)) {
+                each(&set, asked, bound);
+            }
+        });
     }
 
     /// Keeps a bound.
     pub fn bound<V: Value>(&self, set: &[Id], asked: usize, bound: Bound<V>) {
         if let Some(key) = key(set, asked) {
-            let mut value = vec![u8::from(bound.exact)];
-            bound.lower.write(&mut value);
-            self.bounds.note(set.len(), &key, &value);
+            self.bounds.note(set.len(), &key, &written(bound));
         }
     }
 
@@ -126,6 +202,13 @@ fn read_key(key: &[u8], codes: usize) -> Option<(Vec<Id>, usize)> {
         }
     }
     (shift == 0 && set.len() >= NOTED).then_some((set, usize::from(asked)))
+}
+
+/// A bound as bytes.
+fn written<V: Value>(bound: Bound<V>) -> Vec<u8> {
+    let mut value = vec![u8::from(bound.exact)];
+    bound.lower.write(&mut value);
+    value
 }
 
 fn read_bound<V: Value>(value: &[u8]) -> Option<Bound<V>> {

@@ -37,7 +37,7 @@ pub fn install() -> Result<(), String> {
 }
 
 /// Installs packages, with the lists of packages renewed if they are too old or not there.
-fn packages(names: &str) -> Result<(), String> {
+pub(crate) fn packages(names: &str) -> Result<(), String> {
     let install = || {
         let mut apt = Command::new("apt-get");
         apt.args(["install", "-y", "--no-install-recommends"]).args(names.split(' '));
@@ -50,9 +50,9 @@ fn packages(names: &str) -> Result<(), String> {
 }
 
 /// That something could not be installed, and what to do.
-fn without(what: &str, problem: &str) -> String {
+pub(crate) fn without(what: &str, problem: &str) -> String {
     format!(
         "{what} could not be installed: {problem}. Install it by hand and try again, or run \
-         'cargo test --workspace', which leaves out the tests of the page in a browser"
+         'cargo test --workspace', which leaves out the tests that need it"
     )
 }

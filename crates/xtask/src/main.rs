@@ -10,6 +10,7 @@ mod attack;
 mod browser;
 mod fuzz;
 mod page;
+mod postgres;
 mod run;
 mod sanitize;
 mod tests;
@@ -17,14 +18,14 @@ mod tests;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask test    all tests; installs a browser for those of the page, if there is none
+cargo xtask test    all tests; installs a browser and PostgreSQL, if they are missing
 cargo xtask attack  tries the promises of docs/hardening.md on a server of its own, in a few minutes
 cargo xtask fuzz    hands made-up input to everything that is read: [SECONDS] [TARGET ...]
 cargo xtask sanitize  vector code and its twins under the address sanitizer, with a nightly toolchain
 cargo xtask page    how quick the page is in a browser; with 'images', the pictures of docs/images anew
 
 Without installing anything: cargo test --workspace, which leaves out the tests of the page in a
-browser.";
+browser, and those of ledgers on PostgreSQL where that is not installed.";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

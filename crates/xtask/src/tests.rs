@@ -1,23 +1,26 @@
 //! All tests.
 
-use crate::browser;
 use crate::run::{cargo, run, succeeds};
+use crate::{browser, postgres};
 
 /// Tells the tests of the page that there is a browser: a missing one is a failure then.
 const BROWSER: (&str, &str) = ("YOMIKIRI_BROWSER", "1");
+/// Tells the tests of the ledger that there is PostgreSQL.
+const POSTGRES: (&str, &str) = ("YOMIKIRI_POSTGRES", "1");
 
 /// Installs what is missing and runs everything. cargo-nextest runs the tests of several crates at
 /// once, one more than there are cores, for those with a browser wait a good deal; where it is not
 /// installed, cargo does.
 pub fn all() -> Result<(), String> {
     browser::install()?;
-    let (name, value) = BROWSER;
+    postgres::install()?;
+    let wanted = [BROWSER, POSTGRES];
     if succeeds(&mut cargo("nextest --version")) {
         let threads = 1 + std::thread::available_parallelism().map_or(1, usize::from);
         let tests = format!("nextest run --workspace --locked --test-threads {threads}");
-        run(cargo(&tests).env(name, value))?;
+        run(cargo(&tests).envs(wanted))?;
         run(&mut cargo("test --doc --workspace --locked"))
     } else {
-        run(cargo("test --workspace --locked").env(name, value))
+        run(cargo("test --workspace --locked").envs(wanted))
     }
 }

@@ -5,7 +5,7 @@ use clap::{ColorChoice, Parser};
 use crate::commands::{
     assist, bounds, completions, count, duel, games, guesses, heuristics, ledger, man, mixture,
     partition, patience, play, questions, reproduce, sample, serve, show, solve, spectrum, teach,
-    value, verify,
+    value, verify, work,
 };
 use crate::exit::Outcome;
 
@@ -79,6 +79,7 @@ commands! {
     Play(play::Play),
     Teach(teach::Teach),
     Patience(patience::Patience),
+    Work(work::Work),
     Ledger(ledger::LedgerCommand),
     Serve(serve::Serve),
     Completions(completions::Completions),

@@ -1,7 +1,7 @@
 //! A ledger in words.
 
 use super::{Facts, Table};
-use crate::ledger::{LedgerAnswer, LedgerQuestion};
+use crate::ledger::{LedgerAnswer, LedgerQuestion, LedgerWorker};
 use crate::number::counted;
 
 impl LedgerAnswer {
@@ -11,8 +11,16 @@ impl LedgerAnswer {
         facts.say("ledger", self.ledger.clone());
         facts.say("size", counted(self.bytes, "byte", "bytes"));
         facts.say("questions", self.questions.len().to_string());
+        if !self.workers.is_empty() {
+            let alive = self.workers.iter().filter(|worker| worker.alive).count();
+            facts.say(
+                "workers",
+                format!("{alive} at work, {} in the last hour", self.workers.len()),
+            );
+        }
+        let workers = self.workers_text();
         if self.questions.is_empty() {
-            return facts.to_string();
+            return format!("{facts}{workers}");
         }
         let row = |question: &LedgerQuestion| {
             let largest = question.sizes.last().map_or(0, |size| size.size);
@@ -26,6 +34,35 @@ impl LedgerAnswer {
             ]
         };
         let head = ["rows", "largest", "bytes", "written", "question"];
-        format!("{facts}\n{}", Table::of(head, self.questions.iter().map(row)))
+        format!("{facts}\n{}{workers}", Table::of(head, self.questions.iter().map(row)))
+    }
+
+    /// The workers, as a table; nothing if there are none.
+    fn workers_text(&self) -> String {
+        if self.workers.is_empty() {
+            return String::new();
+        }
+        let row = |worker: &LedgerWorker| {
+            let state = match worker.alive {
+                true => format!("{:.0} s", worker.seconds),
+                false => format!("silent for {:.0} s", worker.silent),
+            };
+            let left = match worker.seconds_left.filter(|_| worker.alive) {
+                Some(left) => format!("about {left:.0} s"),
+                None => "–".to_string(),
+            };
+            let tasks: Vec<String> = worker.tasks.iter().map(u32::to_string).collect();
+            [
+                worker.name.clone(),
+                worker.about.clone(),
+                state,
+                format!("{:.0}/s", worker.rate),
+                format!("{:.1} %", worker.progress * 100.0),
+                left,
+                tasks.join(" "),
+            ]
+        };
+        let head = ["worker", "game", "since", "positions", "done", "left", "on sets of"];
+        format!("\n{}", Table::of(head, self.workers.iter().map(row)))
     }
 }

@@ -2,11 +2,10 @@
 
 use yomikiri_ledger::{Ledger, LedgerError, Problem, TextError};
 
-use crate::support::{Place, page, rows, said};
+use crate::support::{New, Place, page, rows, said};
 
-#[test]
-fn rows_are_there_again_under_their_question() {
-    let place = Place::new();
+pub fn rows_are_there_again_under_their_question(new: New<'_>) {
+    let place = new();
     place.note("squares", &[("2", "4"), ("3", "9")]);
     place.note("cubes", &[("2", "8")]);
     place.note("squares", &[("4", "16")]);
@@ -20,18 +19,16 @@ fn rows_are_there_again_under_their_question() {
     assert!(status.questions[0].largest() == Some(1) && status.bytes > 0);
 }
 
-#[test]
-fn the_better_row_stands_whoever_writes_last() {
-    let place = Place::new();
+pub fn the_better_row_stands_whoever_writes_last(new: New<'_>) {
+    let place = new();
     place.note("bounds", &[("a", "5"), ("a", "4"), ("b", "1")]);
     place.note("bounds", &[("a", "3"), ("b", "2")]);
     assert_eq!(place.rows("bounds"), said(&[("a", "5"), ("b", "2")]));
 }
 
 /// Two processes have it open; here they are two connections, which know nothing of each other.
-#[test]
-fn two_may_write_at_once() {
-    let place = Place::new();
+pub fn two_may_write_at_once(new: New<'_>) {
+    let place = new();
     let open = || place.open().unwrap();
     std::thread::scope(|scope| {
         for writer in 0..4u8 {
@@ -57,7 +54,7 @@ fn two_may_write_at_once() {
 
 #[test]
 fn what_is_not_a_ledger_is_refused_by_name() {
-    let place = Place::new();
+    let place = Place::file();
     let problem = |ledger: Result<Ledger, LedgerError>| ledger.map(|_| ()).unwrap_err().problem;
     assert_eq!(problem(Ledger::existing(&place.path())), Problem::Missing);
     assert!(!place.path().exists());
@@ -77,10 +74,10 @@ fn what_is_not_a_ledger_is_refused_by_name() {
     std::fs::write(place.path(), "").unwrap();
     place.note("bounds", &[("a", "5")]);
     let newer = rusqlite::Connection::open(place.path()).unwrap();
-    newer.pragma_update(None, "user_version", 2).unwrap();
+    newer.pragma_update(None, "user_version", 3).unwrap();
     drop(newer);
     let said = place.open().map(|_| ()).unwrap_err().to_string();
-    assert!(said.ends_with("is a ledger of version 2; this program reads and writes version 1"));
+    assert!(said.ends_with("is a ledger of version 3; this program reads and writes version 2"));
 }
 
 /// Its text, line by line.
@@ -95,9 +92,8 @@ fn text(ledger: &Ledger) -> String {
     text
 }
 
-#[test]
-fn texts_move_rows_and_are_checked() {
-    let (from, to) = (Place::new(), Place::new());
+pub fn texts_move_rows_and_are_checked(new: New<'_>) {
+    let (from, to) = (new(), new());
     from.note("squares", &[("2", "4"), ("3", "9")]);
     from.note("cubes", &[("2", "8"), ("", "")]);
     to.note("squares", &[("2", "5"), ("3", "1"), ("5", "25")]);
@@ -119,9 +115,8 @@ fn texts_move_rows_and_are_checked() {
     assert_eq!(self::text(&ledger), before);
 }
 
-#[test]
-fn pruning_takes_out_what_is_named() {
-    let place = Place::new();
+pub fn pruning_takes_out_what_is_named(new: New<'_>) {
+    let place = new();
     place.note("squares", &[("1", "1"), ("22", "484"), ("333", "110889")]);
     place.note("cubes", &[("1", "1")]);
     let ledger = place.open().unwrap();

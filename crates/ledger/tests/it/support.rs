@@ -1,4 +1,5 @@
-//! A folder of its own for a test, and ledgers in it.
+//! A place of its own for a test, and a ledger in it: a file in a new folder, or tables in a new schema of a
+//! server.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -6,27 +7,50 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use yomikiri_control::{Control, Page};
 use yomikiri_ledger::{Ledger, LedgerError};
 
+use crate::server::Server;
+
 /// A ledger's place, taken away at the end.
-pub struct Place(PathBuf);
+pub struct Place {
+    folder: PathBuf,
+    path: PathBuf,
+}
+
+/// How a test gets new places: in files, or on a server.
+pub type New<'a> = &'a dyn Fn() -> Place;
 
 pub type Rows = Vec<(Vec<u8>, Vec<u8>)>;
 
 impl Place {
-    pub fn new() -> Place {
+    /// A file.
+    pub fn file() -> Place {
         static NUMBER: AtomicUsize = AtomicUsize::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let name = format!("yomikiri-ledger-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&folder).unwrap();
-        Place(folder)
+        let path = folder.join("it.ledger");
+        Place { folder, path }
     }
 
+    /// Tables on a server.
+    pub fn on(server: &Server) -> Place {
+        let mut place = Place::file();
+        place.path = server.schema().1.into();
+        place
+    }
+
+    /// The file, or the address.
     pub fn path(&self) -> PathBuf {
-        self.0.join("it.ledger")
+        self.path.clone()
+    }
+
+    /// Whether it is a file.
+    pub fn is_file(&self) -> bool {
+        self.path.starts_with(&self.folder)
     }
 
     pub fn folder(&self) -> &Path {
-        &self.0
+        &self.folder
     }
 
     pub fn open(&self) -> Result<Ledger, LedgerError> {
@@ -51,7 +75,7 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
+        let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 

@@ -63,6 +63,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
         if self.control.is_stopped() {
             return;
         }
+        self.take_news();
         let Some(levels) = self.levels.get() else { return };
         let Ok(mut state) = levels.state.try_lock() else { return };
         let open = 1 << state.level < self.field.len();

@@ -37,6 +37,7 @@ mod remember;
 mod rise;
 mod root;
 mod scores;
+mod share;
 mod small;
 mod stack;
 mod tally;

@@ -5,6 +5,7 @@ use std::sync::Mutex;
 
 use yomikiri_field::{Id, for_each};
 
+use crate::notes::Turn;
 use crate::objective::Cost;
 use crate::parts::{largest, select};
 use crate::settings::Order;
@@ -15,6 +16,7 @@ use super::best::Best;
 use super::context::{Below, Context};
 use super::rise::Rising;
 use super::scores::Try;
+use super::share::Queue;
 use super::stack::{Node, Worker};
 
 /// From this size on, guesses are sorted by the bound that their parts' sizes give, and
@@ -183,6 +185,9 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         estimate: O::Value,
         context: Option<Context<'_>>,
     ) {
+        if self.search.is_shared(node.set.len()) {
+            return self.try_among_others(node, batch, best, estimate, context);
+        }
         let control = &self.search.control;
         let share = context.map_or(0.0, |c| c.share);
         let mut rest = batch;
@@ -342,12 +347,24 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         context: Option<Context<'_>>,
         share: &mut f64,
     ) -> Bound<O::Value> {
+        match self.open_parts(node, guess, limit) {
+            Ok(open) => self.solve_parts(node, guess, open, limit, context, share),
+            Err(bound) => bound,
+        }
+    }
+
+    /// The value of a guess whose open parts are known.
+    pub(super) fn solve_parts(
+        &mut self,
+        node: &Node<O::Mass>,
+        guess: Id,
+        (mut lower, hard): Opened<O>,
+        limit: O::Value,
+        context: Option<Context<'_>>,
+        share: &mut f64,
+    ) -> Bound<O::Value> {
         let search = self.search;
         let field = &search.field;
-        let (mut lower, hard) = match self.open_parts(node, guess, limit) {
-            Ok(open) => open,
-            Err(bound) => return bound,
-        };
         let (asked, cap) = (search.next(node.asked), node.cap);
         if node.set.len() >= HUGE && !search.symmetric() && search.width.is_none() {
             let open = hard.into_iter().map(|Open { known, part, key, symbols, mass }| {
@@ -362,12 +379,19 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         let heaviest: f64 = hard.iter().map(|open| weight(&open.part)).sum();
         let whole = *share;
         let mut below = None;
-        for Open { known, part, key, symbols, mass } in hard {
+        let mut queue = Queue::new(search, hard, node.set.len(), limit);
+        while let Some((Open { known, part, key, symbols, mass }, task)) =
+            queue.next(self, asked, limit)
+        {
             if search.control.was_stopped() {
                 return Bound::at_least(lower);
             }
+            if let Some(Turn::Known(bound)) = task {
+                lower = lower - known + bound.lower.max(known);
+                continue;
+            }
             let slack = limit - (lower - known);
-            let child = Node { set: key.clone(), symbols, key, asked, cap, mass };
+            let child = Node { set: key.clone(), symbols, key: key.clone(), asked, cap, mass };
             if let Some(c) = context
                 && part.len() >= LARGE
                 && below.is_none()
@@ -384,6 +408,9 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                 }
                 _ => self.solve(&child, slack, None),
             };
+            if task.is_some() {
+                self.end_part(&key, asked, bound);
+            }
             lower = lower - known + bound.lower.max(known);
             if !bound.exact || lower > limit {
                 return Bound::at_least(lower);

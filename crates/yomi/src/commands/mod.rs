@@ -44,3 +44,4 @@ pub mod spectrum;
 pub mod teach;
 pub mod value;
 pub mod verify;
+pub mod work;

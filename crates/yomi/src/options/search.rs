@@ -43,6 +43,11 @@ impl Resources {
         self.time.time_limit
     }
 
+    /// Whether what is found is to be kept.
+    pub fn has_ledger(&self) -> bool {
+        self.ledger.is_wanted()
+    }
+
     /// A control that stops at the time limit, counted from `start`, and keeps what is found.
     pub fn control(&self, start: Instant) -> Result<Control, Failure> {
         self.ledger.attach(self.time.control(start))

@@ -113,7 +113,8 @@ fn what_cannot_be_used_is_one_sentence() {
         folder.yomi(&["solve", "mm2x2", "--ledger", ledger]).refused(2, words);
     };
     refused("text.ledger", "--ledger: 'text.ledger' is another file, not a ledger");
-    refused("postgres://me:secret@here/proofs", "'postgres://…' is a database server");
+    refused("postgres://me:secret@127.0.0.1:1/proofs", "'postgres://127.0.0.1:1/proofs' cannot be");
+    refused("postgres://me:secret@here/proofs?sslmode=no", "'postgres://…' is not the address of");
     refused(".", "'.' is not a regular file");
     refused("no/such/folder", "cannot be written: it cannot be opened");
     folder.yomi(&with("solve mm4x5", &KEPT)).ended(0);

@@ -25,6 +25,9 @@ mod plots;
 mod questions;
 mod reproduce;
 mod serve;
+#[path = "../../../ledger/tests/it/server.rs"]
+#[allow(dead_code, reason = "the tests of the ledger use the rest")]
+mod server;
 mod sessions;
 mod shell;
 mod spectrum;
@@ -35,3 +38,4 @@ mod terminal;
 #[cfg(all(target_os = "linux", target_arch = "x86_64"))]
 mod traced;
 mod value;
+mod work;

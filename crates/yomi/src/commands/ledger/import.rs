@@ -6,7 +6,7 @@ use clap::Args;
 use yomikiri_answers::LedgerChange;
 use yomikiri_ledger::Ledger;
 
-use super::LedgerFile;
+use super::{LedgerFile, name};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::files;
 use crate::options::OutputOptions;
@@ -33,8 +33,9 @@ impl Import {
         let rows = ledger.import(&text).map_err(|problem| {
             Failure::bad_input(format!("{}: {problem}", files::name(&self.text)))
         })?;
+        let named = name(&ledger);
         ledger.close()?;
-        let answer = LedgerChange { ledger: self.file.name(), rows };
+        let answer = LedgerChange { ledger: named, rows };
         self.output.say(&answer, || format!("{rows} rows taken in\n"))?;
         Ok(Exit::Answered)
     }

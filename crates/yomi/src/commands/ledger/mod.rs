@@ -19,8 +19,7 @@ Examples:
   yomi ledger export proofs.ledger | yomi ledger import other.ledger -
   yomi ledger prune other.ledger --smaller 64  without sets of fewer than 64 candidates
 
-A ledger holds, for each question, the larger sets that were settled, and tasks that are done. It is
-made by --ledger FILE of solve, count, guesses, value, duel and others; docs/ledger.md says more.";
+A ledger is a file, or a PostgreSQL database that many machines share ('yomi work'). It holds, for each question, the larger sets that were settled, and tasks that are done. It is made by --ledger FILE of solve, count, guesses, value, duel and others; docs/ledger.md says more.";
 
 /// What was proved and kept by --ledger: look at it, move it, make it smaller
 #[derive(Args)]
@@ -47,7 +46,7 @@ impl LedgerCommand {
 /// The ledger.
 #[derive(Args)]
 struct LedgerFile {
-    /// The ledger
+    /// The ledger: a file, or postgres://USER@HOST/DATABASE
     #[arg(value_name = "LEDGER")]
     ledger: PathBuf,
 }
@@ -57,8 +56,9 @@ impl LedgerFile {
     fn open(&self) -> Result<Ledger, Failure> {
         Ok(Ledger::existing(&self.ledger)?)
     }
+}
 
-    fn name(&self) -> String {
-        self.ledger.display().to_string()
-    }
+/// How a ledger is called in an answer; what is secret in an address is left out.
+fn name(ledger: &Ledger) -> String {
+    ledger.name().display().to_string()
 }

@@ -3,7 +3,7 @@
 use clap::Args;
 use yomikiri_answers::LedgerChange;
 
-use super::LedgerFile;
+use super::{LedgerFile, name};
 use crate::exit::{Exit, Outcome};
 use crate::options::OutputOptions;
 
@@ -32,7 +32,8 @@ impl Prune {
         let ledger = self.file.open()?;
         let smaller = self.smaller.unwrap_or(u32::MAX);
         let rows = ledger.prune(self.about.as_deref().unwrap_or_default(), smaller)?;
-        let answer = LedgerChange { ledger: self.file.name(), rows };
+        let named = name(&ledger);
+        let answer = LedgerChange { ledger: named, rows };
         self.output.say(&answer, || format!("{rows} rows taken out\n"))?;
         Ok(Exit::Answered)
     }

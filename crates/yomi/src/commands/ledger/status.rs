@@ -1,22 +1,28 @@
 //! `yomi ledger status`: what a ledger holds.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use clap::Args;
-use yomikiri_answers::{LedgerAnswer, LedgerQuestion, LedgerSize};
-use yomikiri_ledger::{QuestionStatus, SizeCount};
+use yomikiri_answers::{LedgerAnswer, LedgerQuestion, LedgerSize, LedgerWorker};
+use yomikiri_ledger::{Ledger, QuestionStatus, SizeCount, WorkerStatus};
 
-use super::LedgerFile;
-use crate::exit::{Exit, Outcome};
+use super::{LedgerFile, name};
+use crate::exit::{Exit, Failure, Outcome};
 use crate::options::OutputOptions;
+use crate::output::print;
 
 const EXAMPLES: &str = "\
 Everything in the ledger is checked first; a damaged one is refused.
 
-JSON: ledger, bytes, and questions: question, rows, bytes, written (seconds since 1970) and sizes
-(size, rows).";
+What is left is told as if the rest took as long as what is done; the end of a proof is often dearer.
 
-/// What a ledger holds: its questions, how many sets or tasks of each, when it was written
+JSON: ledger, bytes, questions: question, rows, bytes, written (seconds since 1970) and sizes (size,
+rows); and workers: name, about, alive, seconds, silent, nodes, rate, progress, seconds_left, tasks.";
+
+/// How long --watch waits.
+const PAUSE: Duration = Duration::from_secs(2);
+
+/// What a ledger holds: its questions, how many sets or tasks of each, and who works on them
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Status {
@@ -24,12 +30,28 @@ pub struct Status {
     file: LedgerFile,
     #[command(flatten)]
     output: OutputOptions,
+
+    /// Say it again every two seconds, until Ctrl-C
+    #[arg(long, help_heading = "Output", conflicts_with = "json")]
+    watch: bool,
 }
 
 impl Status {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        let status = self.file.open()?.status()?;
+        let ledger = self.file.open()?;
+        while self.watch {
+            // At a terminal from its top on.
+            print("\x1b[H\x1b[2J")?;
+            self.say(&ledger)?;
+            std::thread::sleep(PAUSE);
+        }
+        self.say(&ledger)?;
+        Ok(Exit::Answered)
+    }
+
+    fn say(&self, ledger: &Ledger) -> Result<(), Failure> {
+        let status = ledger.status()?;
         let size = |size: &SizeCount| LedgerSize { size: size.size, rows: size.rows };
         let question = |question: &QuestionStatus| LedgerQuestion {
             question: question.question.clone(),
@@ -38,13 +60,25 @@ impl Status {
             written: question.written,
             sizes: question.sizes.iter().map(size).collect(),
         };
+        let worker = |worker: &WorkerStatus| LedgerWorker {
+            name: worker.name.clone(),
+            about: worker.about.clone(),
+            alive: worker.alive,
+            seconds: worker.seconds,
+            silent: worker.silent,
+            nodes: worker.nodes,
+            rate: worker.nodes as f64 / worker.seconds.max(0.001),
+            progress: worker.progress,
+            seconds_left: LedgerWorker::left(worker.seconds, worker.progress),
+            tasks: worker.tasks.clone(),
+        };
         let answer = LedgerAnswer {
-            ledger: self.file.name(),
+            ledger: name(ledger),
             bytes: status.bytes,
             questions: status.questions.iter().map(question).collect(),
+            workers: status.workers.iter().map(worker).collect(),
         };
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-        self.output.say(&answer, || answer.text(now))?;
-        Ok(Exit::Answered)
+        self.output.say(&answer, || answer.text(now))
     }
 }

@@ -1,0 +1,590 @@
+//! A database server: the same ledger, for many machines.
+//!
+//! Five tables whose names begin with `yomikiri_`, in whatever schema the user's tables go to; no rights
+//! are needed but to create them, or to use them once they are there. Rows are found by a hash of
+//! their key, because keys may be longer than an index allows.
+//!
+//! *What was written since.* Each row has the number of the transaction that wrote it. A reader asks for
+//! rows from the number on that was the oldest unfinished one when it read last: all older ones were
+//! there to be seen then. So nothing is missed, however long a transaction takes.
+//!
+//! A connection that is lost is made again when it is next needed.
+
+mod address;
+mod explain;
+mod tls;
+
+use std::collections::BTreeMap;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+pub(crate) use address::Address;
+use postgres::fallible_iterator::FallibleIterator;
+use postgres::types::ToSql;
+use postgres::{Client, Error, GenericClient, IsolationLevel, Transaction};
+
+use crate::error::Problem;
+use crate::row::{Row, check, of_question};
+use crate::status::{QuestionStatus, SizeCount, WorkerStatus};
+use crate::store::{Beat, Claim, Noted, Store};
+use explain::{broken, not_opened, unreadable, unwritable};
+
+/// The version of the tables.
+const VERSION: i32 = 1;
+/// The oldest server with all that is used here.
+const OLDEST: i32 = 13;
+/// Rows that are sent at once.
+const BATCH: usize = 2000;
+/// What all who begin a ledger lock: "Yomikiri" in bytes.
+const LOCK: i64 = 0x596f_6d69_6b69_7269;
+
+const TABLES: &str = "\
+CREATE TABLE yomikiri_ledger (version integer NOT NULL);
+CREATE TABLE yomikiri_question (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    mark bigint NOT NULL UNIQUE, text text NOT NULL, written bigint NOT NULL);
+CREATE TABLE yomikiri_row (
+    question bigint NOT NULL, key bytea NOT NULL, size bigint NOT NULL, value bytea NOT NULL,
+    sum bigint NOT NULL, tx bigint NOT NULL);
+CREATE UNIQUE INDEX yomikiri_row_key ON yomikiri_row (question, sha256(key));
+CREATE INDEX yomikiri_row_tx ON yomikiri_row (question, tx);
+CREATE TABLE yomikiri_claim (
+    question bigint NOT NULL, task bigint NOT NULL, worker bigint NOT NULL, size bigint NOT NULL,
+    until timestamptz NOT NULL, PRIMARY KEY (question, task));
+CREATE TABLE yomikiri_worker (
+    id bigint PRIMARY KEY, name text NOT NULL, about text NOT NULL,
+    seconds double precision NOT NULL, nodes bigint NOT NULL, progress double precision NOT NULL,
+    seen timestamptz NOT NULL, until timestamptz NOT NULL);";
+
+/// The columns of these tables, as the server describes them.
+const COLUMNS: &str = "\
+claim question:bigint task:bigint worker:bigint size:bigint until:timestamp with time zone
+ledger version:integer
+question id:bigint mark:bigint text:text written:bigint
+row question:bigint key:bytea size:bigint value:bytea sum:bigint tx:bigint
+worker id:bigint name:text about:text seconds:double precision nodes:bigint \
+progress:double precision seen:timestamp with time zone until:timestamp with time zone";
+
+const DESCRIBE: &str = "\
+SELECT string_agg(line, E'\\n' ORDER BY line) FROM (
+    SELECT substr(name, 10) || ' ' || string_agg(
+        attname || ':' || format_type(atttypid, atttypmod), ' ' ORDER BY attnum) AS line
+    FROM unnest(ARRAY['yomikiri_claim', 'yomikiri_ledger', 'yomikiri_question', 'yomikiri_row',
+        'yomikiri_worker']) AS name
+    JOIN pg_attribute ON attrelid = to_regclass(name) AND attnum > 0 AND NOT attisdropped
+    GROUP BY name) AS tables";
+
+/// Of two values of one key the larger stands.
+const PUT: &str = "\
+INSERT INTO yomikiri_row (question, key, size, value, sum, tx)
+SELECT $1, k, s, v, c, pg_current_xact_id()::text::bigint
+FROM unnest($2::bytea[], $3::bigint[], $4::bytea[], $5::bigint[]) AS t (k, s, v, c)
+ON CONFLICT (question, sha256(key)) DO UPDATE SET
+    size = EXCLUDED.size, value = EXCLUDED.value, sum = EXCLUDED.sum, tx = EXCLUDED.tx
+WHERE EXCLUDED.value > yomikiri_row.value";
+
+const ASK: &str = "\
+INSERT INTO yomikiri_question (mark, text, written) VALUES ($1, $2, $3)
+ON CONFLICT (mark) DO UPDATE SET written = EXCLUDED.written RETURNING id, text";
+
+/// A ledger's database.
+#[derive(Debug)]
+pub(crate) struct Postgres {
+    address: Address,
+    client: Option<Connection>,
+    /// Whether what is written need not be synced: claims.
+    light: bool,
+}
+
+/// A connection, and the statements that are used all the time.
+struct Connection {
+    client: Client,
+    statements: BTreeMap<&'static str, postgres::Statement>,
+}
+
+impl std::fmt::Debug for Connection {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Connection")
+    }
+}
+
+impl Connection {
+    fn statement(&mut self, text: &'static str) -> Result<postgres::Statement, Error> {
+        if let Some(known) = self.statements.get(text) {
+            return Ok(known.clone());
+        }
+        let statement = self.client.prepare(text)?;
+        self.statements.insert(text, statement.clone());
+        Ok(statement)
+    }
+
+    fn run(&mut self, text: &'static str, with: &[&(dyn ToSql + Sync)]) -> Result<u64, Error> {
+        let statement = self.statement(text)?;
+        self.client.execute(&statement, with)
+    }
+}
+
+impl Postgres {
+    /// Opens a ledger, or begins one if `create` allows it, and checks all that is in it.
+    pub fn open(address: &Address, create: bool) -> Result<Postgres, Problem> {
+        let mut store = Postgres { address: address.clone(), client: None, light: false };
+        store.begin(create)?;
+        store.check()?;
+        Ok(store)
+    }
+
+    /// A second connection to a ledger that is open, for claims. These are not synced: if the server
+    /// breaks down nobody holds them.
+    pub fn again(address: &Address) -> Result<Postgres, Problem> {
+        let mut store = Postgres { address: address.clone(), client: None, light: true };
+        store.connection()?;
+        Ok(store)
+    }
+
+    /// The connection, made anew if it was lost.
+    fn connection(&mut self) -> Result<&mut Connection, Problem> {
+        let lost = self.client.as_ref().is_none_or(|open| open.client.is_closed());
+        if lost {
+            self.client = None;
+            let mut client = self.address.connect().map_err(|error| not_opened(&error))?;
+            let version: String = client
+                .query_one("SHOW server_version_num", &[])
+                .map_err(|e| unreadable(&e))?
+                .get(0);
+            new_enough(&version)?;
+            if self.light {
+                client.batch_execute("SET synchronous_commit = off").map_err(|e| unreadable(&e))?;
+            }
+            self.client = Some(Connection { client, statements: BTreeMap::new() });
+        }
+        Ok(self.client.as_mut().expect("it is open"))
+    }
+
+    /// Makes the tables, if there are none; refuses other versions.
+    fn begin(&mut self, create: bool) -> Result<(), Problem> {
+        let client = &mut self.connection()?.client;
+        let mut transaction = client.transaction().map_err(|e| unreadable(&e))?;
+        // If two begin it at once, one waits for the other.
+        transaction
+            .execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK])
+            .map_err(|e| unreadable(&e))?;
+        let there: bool = transaction
+            .query_one("SELECT to_regclass('yomikiri_ledger') IS NOT NULL", &[])
+            .map_err(|e| unreadable(&e))?
+            .get(0);
+        if there {
+            let rows = transaction
+                .query("SELECT version FROM yomikiri_ledger", &[])
+                .map_err(|e| unreadable(&e))?;
+            let [row] = &rows[..] else { return Err(other_tables()) };
+            return match row.try_get(0).map_err(|_| other_tables())? {
+                VERSION => Ok(()),
+                found => Err(Problem::Version { found, ours: VERSION }),
+            };
+        }
+        if !create {
+            return Err(Problem::Missing);
+        }
+        transaction.batch_execute(TABLES).map_err(|e| unwritable(&e))?;
+        transaction
+            .execute("INSERT INTO yomikiri_ledger VALUES ($1)", &[&VERSION])
+            .map_err(|e| unwritable(&e))?;
+        transaction.commit().map_err(|e| unwritable(&e))
+    }
+
+    /// Whether all is as it was written.
+    fn check(&mut self) -> Result<(), Problem> {
+        let client = &mut self.connection()?.client;
+        let tables = client.query_one(DESCRIBE, &[]).map_err(|e| unreadable(&e))?;
+        if tables.get::<_, Option<String>>(0).as_deref() != Some(COLUMNS) {
+            return Err(other_tables());
+        }
+        // All at one moment, while others may write.
+        let transaction =
+            client.build_transaction().isolation_level(IsolationLevel::RepeatableRead);
+        let mut moment = transaction.read_only(true).start().map_err(|e| unreadable(&e))?;
+        let questions = questions(&mut moment)?.into_iter();
+        let marks: BTreeMap<i64, u64> =
+            questions.map(|(id, text)| (id, of_question(&text))).collect();
+        let nothing: [i64; 0] = [];
+        let all = "SELECT size, key, value, sum, question FROM yomikiri_row";
+        let mut all = moment.query_raw(all, nothing).map_err(|e| unreadable(&e))?;
+        while let Some(found) = all.next().map_err(|e| unreadable(&e))? {
+            let mark = marks
+                .get(&get::<i64>(&found, 4)?)
+                .ok_or_else(|| Problem::Damaged("the question of a row is missing".to_string()))?;
+            read(&found, *mark)?;
+        }
+        Ok(())
+    }
+
+    /// Tries again what was given up because two got in each other's way.
+    fn try_again<T>(
+        &mut self,
+        mut work: impl FnMut(&mut Connection) -> Result<T, Problem>,
+    ) -> Result<T, Problem> {
+        let mut tries = 0;
+        loop {
+            match work(self.connection()?) {
+                Err(Problem::InUse) if tries < 10 => tries += 1,
+                done => return done,
+            }
+        }
+    }
+}
+
+/// The questions, each checked.
+fn questions(client: &mut impl GenericClient) -> Result<Vec<(i64, String)>, Problem> {
+    let all = client
+        .query("SELECT id, mark, text FROM yomikiri_question ORDER BY id", &[])
+        .map_err(|e| unreadable(&e))?;
+    let question = |row: &postgres::Row| -> Result<(i64, String), Problem> {
+        let (mark, text): (i64, String) = (get(row, 1)?, get(row, 2)?);
+        match of_question(&text) == mark as u64 {
+            true => Ok((get(row, 0)?, text)),
+            false => Err(not_as_written()),
+        }
+    };
+    all.iter().map(question).collect()
+}
+
+/// Sizes and values by key.
+type Rows<'a> = BTreeMap<&'a [u8], (u32, &'a [u8])>;
+
+/// Writes rows within a transaction.
+fn put(
+    transaction: &mut Transaction<'_>,
+    (ask, put): (&postgres::Statement, &postgres::Statement),
+    rows: &[Noted<'_>],
+) -> Result<(), Problem> {
+    let mut pages: BTreeMap<&str, Rows<'_>> = BTreeMap::new();
+    for &(question, size, key, value) in rows {
+        let best = pages.entry(question).or_default().entry(key).or_insert((size, value));
+        if value > best.1 {
+            *best = (size, value);
+        }
+    }
+    // Questions and keys in one order for all: so no two wait for each other.
+    for (question, rows) in pages {
+        let mark = of_question(question);
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+        let asked = transaction
+            .query_one(ask, &[&(mark as i64), &question, &(now as i64)])
+            .map_err(|e| unwritable(&e))?;
+        if asked.get::<_, &str>(1) != question {
+            return Err(not_as_written());
+        }
+        let id: i64 = asked.get(0);
+        let rows: Vec<(&[u8], u32, &[u8])> =
+            rows.into_iter().map(|(key, (size, value))| (key, size, value)).collect();
+        for rows in rows.chunks(BATCH) {
+            let keys: Vec<&[u8]> = rows.iter().map(|row| row.0).collect();
+            let sizes: Vec<i64> = rows.iter().map(|row| i64::from(row.1)).collect();
+            let values: Vec<&[u8]> = rows.iter().map(|row| row.2).collect();
+            let sums: Vec<i64> = rows
+                .iter()
+                .map(|&(key, size, value)| check(mark, size, key, value) as i64)
+                .collect();
+            transaction
+                .execute(put, &[&id, &keys, &sizes, &values, &sums])
+                .map_err(|e| unwritable(&e))?;
+        }
+    }
+    Ok(())
+}
+
+impl Store for Postgres {
+    fn questions(&mut self) -> Result<Vec<(i64, String)>, Problem> {
+        questions(&mut self.connection()?.client)
+    }
+
+    fn find(&mut self, question: &str) -> Result<Option<i64>, Problem> {
+        let connection = self.connection()?;
+        let mut find = || -> Result<Option<i64>, Error> {
+            let find = connection.statement("SELECT id FROM yomikiri_question WHERE mark = $1")?;
+            let found = connection.client.query_opt(&find, &[&(of_question(question) as i64)])?;
+            Ok(found.map(|row| row.get(0)))
+        };
+        find().map_err(|e| unreadable(&e))
+    }
+
+    fn rows(
+        &mut self,
+        id: i64,
+        question: &str,
+        since: i64,
+        each: &mut dyn FnMut(Row),
+    ) -> Result<i64, Problem> {
+        let question = of_question(question);
+        let connection = self.connection()?;
+        let mut prepare = || -> Result<(i64, postgres::Statement), Error> {
+            let mark = connection
+                .statement("SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint")?;
+            let mark: i64 = connection.client.query_one(&mark, &[])?.get(0);
+            let rows = connection.statement(
+                "SELECT size, key, value, sum FROM yomikiri_row WHERE question = $1 AND tx >= $2",
+            )?;
+            Ok((mark, rows))
+        };
+        let (mark, rows) = prepare().map_err(|e| unreadable(&e))?;
+        let rows = connection.client.query_raw(&rows, [id, since]);
+        let mut rows = rows.map_err(|e| unreadable(&e))?;
+        while let Some(found) = rows.next().map_err(|e| unreadable(&e))? {
+            each(read(&found, question)?);
+        }
+        Ok(mark)
+    }
+
+    fn write(&mut self, rows: &[Noted<'_>]) -> Result<(), Problem> {
+        self.try_again(|connection| {
+            let statements = |connection: &mut Connection| -> Result<_, Error> {
+                Ok((connection.statement(ASK)?, connection.statement(PUT)?))
+            };
+            let (ask, all) = statements(connection).map_err(|e| unwritable(&e))?;
+            let mut transaction = connection.client.transaction().map_err(|e| unwritable(&e))?;
+            put(&mut transaction, (&ask, &all), rows)?;
+            transaction.commit().map_err(|e| unwritable(&e))
+        })
+    }
+
+    fn status(&mut self) -> Result<Vec<QuestionStatus>, Problem> {
+        let client = &mut self.connection()?.client;
+        let mut read = || -> Result<Vec<QuestionStatus>, Error> {
+            let all =
+                client.query("SELECT id, text, written FROM yomikiri_question ORDER BY id", &[])?;
+            let mut questions = Vec::new();
+            for found in all {
+                let sizes = client.query(
+                    "SELECT size, count(*), sum(length(key) + length(value))::bigint \
+                     FROM yomikiri_row WHERE question = $1 GROUP BY size ORDER BY size",
+                    &[&found.get::<_, i64>(0)],
+                )?;
+                let size = |row: &postgres::Row| SizeCount {
+                    size: u32::try_from(row.get::<_, i64>(0)).unwrap_or(u32::MAX),
+                    rows: row.get::<_, i64>(1) as u64,
+                };
+                questions.push(QuestionStatus {
+                    question: found.get(1),
+                    written: found.get::<_, i64>(2) as u64,
+                    bytes: sizes.iter().map(|row| row.get::<_, i64>(2) as u64).sum(),
+                    sizes: sizes.iter().map(size).collect(),
+                });
+            }
+            Ok(questions)
+        };
+        read().map_err(|e| unreadable(&e))
+    }
+
+    fn bytes(&mut self) -> Result<u64, Problem> {
+        let size = "SELECT pg_total_relation_size('yomikiri_row')";
+        let client = &mut self.connection()?.client;
+        let found = client.query_one(size, &[]).map_err(|e| unreadable(&e))?;
+        Ok(found.get::<_, i64>(0) as u64)
+    }
+
+    fn prune(&mut self, about: &str, smaller: u32) -> Result<u64, Problem> {
+        let client = &mut self.connection()?.client;
+        let mut take = || -> Result<u64, Error> {
+            let mut transaction = client.transaction()?;
+            // Nobody may ask a question while those without rows are taken out.
+            transaction.batch_execute("LOCK TABLE yomikiri_question IN EXCLUSIVE MODE")?;
+            let taken = transaction.execute(
+                "DELETE FROM yomikiri_row WHERE size < $2 AND question IN \
+                 (SELECT id FROM yomikiri_question WHERE strpos(text, $1) > 0)",
+                &[&about, &i64::from(smaller)],
+            )?;
+            transaction.execute(
+                "DELETE FROM yomikiri_question \
+                 WHERE id NOT IN (SELECT question FROM yomikiri_row)",
+                &[],
+            )?;
+            transaction.commit()?;
+            Ok(taken)
+        };
+        take().map_err(|e| unwritable(&e))
+    }
+
+    fn value(&mut self, question: &str, key: &[u8]) -> Result<Option<Vec<u8>>, Problem> {
+        let connection = self.connection()?;
+        let mark = of_question(question);
+        let mut find = || -> Result<Option<postgres::Row>, Error> {
+            let find = connection.statement(
+                "SELECT size, value, sum FROM yomikiri_row WHERE sha256(key) = sha256($2) AND \
+                 question = (SELECT id FROM yomikiri_question WHERE mark = $1)",
+            )?;
+            connection.client.query_opt(&find, &[&(mark as i64), &key])
+        };
+        let Some(found) = find().map_err(|e| unreadable(&e))? else { return Ok(None) };
+        let size = u32::try_from(get::<i64>(&found, 0)?).map_err(|_| not_as_written())?;
+        let (value, sum): (Vec<u8>, i64) = (get(&found, 1)?, get(&found, 2)?);
+        match check(mark, size, key, &value) == sum as u64 {
+            true => Ok(Some(value)),
+            false => Err(not_as_written()),
+        }
+    }
+
+    fn claim(&mut self, worker: i64, claim: Claim, lease: Duration) -> Result<bool, Problem> {
+        let take = "\
+            INSERT INTO yomikiri_claim VALUES ($1, $2, $3, $4, clock_timestamp() + $5 * interval '1 s')
+            ON CONFLICT (question, task) DO UPDATE SET
+                worker = EXCLUDED.worker, size = EXCLUDED.size, until = EXCLUDED.until
+            WHERE yomikiri_claim.until < clock_timestamp()";
+        let Claim { question, task, size } = claim;
+        let (size, lease) = (i64::from(size), lease.as_secs_f64());
+        self.try_again(|connection| {
+            let taken = connection.run(take, &[&question, &task, &worker, &size, &lease]);
+            Ok(taken.map_err(|e| unwritable(&e))? > 0)
+        })
+    }
+
+    fn settle(
+        &mut self,
+        worker: i64,
+        claim: Claim,
+        result: Option<Noted<'_>>,
+    ) -> Result<(), Problem> {
+        let free = "\
+            DELETE FROM yomikiri_claim WHERE question = $1 AND task = $2 AND worker = $3";
+        let Claim { question, task, .. } = claim;
+        self.try_again(|connection| {
+            let Some(result) = result else {
+                let freed = connection.run(free, &[&question, &task, &worker]);
+                return freed.map(|_| ()).map_err(|e| unwritable(&e));
+            };
+            let statements = |connection: &mut Connection| -> Result<_, Error> {
+                let free = connection.statement(free)?;
+                Ok((free, connection.statement(ASK)?, connection.statement(PUT)?))
+            };
+            let (free, ask, all) = statements(connection).map_err(|e| unwritable(&e))?;
+            let mut transaction = connection.client.transaction().map_err(|e| unwritable(&e))?;
+            put(&mut transaction, (&ask, &all), &[result])?;
+            transaction.execute(&free, &[&question, &task, &worker]).map_err(|e| unwritable(&e))?;
+            transaction.commit().map_err(|e| unwritable(&e))
+        })
+    }
+
+    fn beat(&mut self, beat: &Beat) -> Result<(), Problem> {
+        let lives = "\
+            INSERT INTO yomikiri_worker VALUES
+                ($1, $2, $3, $4, $5, $6, clock_timestamp(), clock_timestamp() + $7 * interval '1 s')
+            ON CONFLICT (id) DO UPDATE SET seconds = EXCLUDED.seconds, nodes = EXCLUDED.nodes,
+                progress = EXCLUDED.progress, seen = EXCLUDED.seen, until = EXCLUDED.until";
+        let holds = "\
+            UPDATE yomikiri_claim SET until = clock_timestamp() + $2 * interval '1 s' WHERE worker = $1";
+        let (nodes, lease) = (beat.nodes as i64, beat.lease.as_secs_f64());
+        self.try_again(|connection| {
+            connection
+                .run(
+                    lives,
+                    &[
+                        &beat.worker,
+                        &beat.name,
+                        &beat.about,
+                        &beat.seconds,
+                        &nodes,
+                        &beat.progress,
+                        &lease,
+                    ],
+                )
+                .and_then(|_| connection.run(holds, &[&beat.worker, &lease]))
+                .and_then(|_| connection.run(FORGET_WORKERS, &[]))
+                .and_then(|_| connection.run(FORGET_CLAIMS, &[]))
+                .map(|_| ())
+                .map_err(|e| unwritable(&e))
+        })
+    }
+
+    fn leave(&mut self, worker: i64) -> Result<(), Problem> {
+        self.try_again(|connection| {
+            connection
+                .run("DELETE FROM yomikiri_worker WHERE id = $1", &[&worker])
+                .and_then(|_| {
+                    connection.run("DELETE FROM yomikiri_claim WHERE worker = $1", &[&worker])
+                })
+                .map(|_| ())
+                .map_err(|e| unwritable(&e))
+        })
+    }
+
+    fn workers(&mut self) -> Result<Vec<WorkerStatus>, Problem> {
+        let client = &mut self.connection()?.client;
+        let all = client
+            .query(
+                "SELECT name, about, seconds, nodes, progress, \
+                 extract(epoch FROM clock_timestamp() - seen)::double precision, \
+                 until >= clock_timestamp(), \
+                 ARRAY(SELECT c.size FROM yomikiri_claim c WHERE c.worker = w.id \
+                       AND c.until >= clock_timestamp() ORDER BY c.size DESC) \
+                 FROM yomikiri_worker w WHERE seen >= clock_timestamp() - interval '1 hour' \
+                 ORDER BY seen - seconds * interval '1 s', id",
+                &[],
+            )
+            .map_err(|e| unreadable(&e))?;
+        let worker = |row: &postgres::Row| WorkerStatus {
+            name: row.get(0),
+            about: row.get(1),
+            seconds: row.get(2),
+            nodes: row.get::<_, i64>(3) as u64,
+            progress: row.get(4),
+            silent: row.get::<_, f64>(5).max(0.0),
+            alive: row.get(6),
+            tasks: row.get::<_, Vec<i64>>(7).iter().map(|&size| size as u32).collect(),
+        };
+        Ok(all.iter().map(worker).collect())
+    }
+}
+
+/// Workers that are gone are remembered for an hour.
+const FORGET_WORKERS: &str =
+    "DELETE FROM yomikiri_worker WHERE seen < clock_timestamp() - interval '1 hour'";
+const FORGET_CLAIMS: &str =
+    "DELETE FROM yomikiri_claim WHERE until < clock_timestamp() - interval '1 hour'";
+
+/// A column; one that is not of its type was not written by us.
+fn get<'a, T: postgres::types::FromSql<'a>>(
+    row: &'a postgres::Row,
+    at: usize,
+) -> Result<T, Problem> {
+    row.try_get(at).map_err(|error| broken(&error))
+}
+
+/// A row with its size, key, value and check value, under a question of this fingerprint.
+fn read(found: &postgres::Row, question: u64) -> Result<Row, Problem> {
+    let size = u32::try_from(get::<i64>(found, 0)?).map_err(|_| not_as_written())?;
+    let row = Row { size, key: get(found, 1)?, value: get(found, 2)? };
+    match check(question, size, &row.key, &row.value) == get::<i64>(found, 3)? as u64 {
+        true => Ok(row),
+        false => Err(not_as_written()),
+    }
+}
+
+fn not_as_written() -> Problem {
+    Problem::Damaged("a row is not as it was written".to_string())
+}
+
+fn other_tables() -> Problem {
+    Problem::Damaged("its tables are not those of a ledger".to_string())
+}
+
+/// Whether a server of this version, such as 150004, can be used.
+fn new_enough(version: &str) -> Result<(), Problem> {
+    let found = version.parse::<i32>().unwrap_or(0) / 10_000;
+    match found < OLDEST {
+        true => Err(Problem::TooOld { found, ours: OLDEST }),
+        false => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn old_servers_are_refused() {
+        assert_eq!(new_enough("150004"), Ok(()));
+        assert_eq!(new_enough("130000"), Ok(()));
+        let refused = new_enough("120017").unwrap_err();
+        assert_eq!(refused, Problem::TooOld { found: 12, ours: 13 });
+        assert_eq!(refused.to_string(), "is PostgreSQL 12; version 13 or later is needed");
+        assert_eq!(new_enough("90624"), Err(Problem::TooOld { found: 9, ours: 13 }));
+    }
+}
