@@ -21,8 +21,7 @@ use std::ops::Range;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use rayon::prelude::*;
-use yomikiri_field::Id;
+use yomikiri_field::{Id, for_each};
 
 use crate::notes::{Notes, Task, Turn};
 use crate::objective::Cost;
@@ -142,7 +141,8 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         let search = self.search;
         let shared = Mutex::new((*best, Vec::new()));
         let lock = || shared.lock().unwrap_or_else(|e| e.into_inner());
-        batch.par_iter().for_each(|&one| {
+        for_each(batch.len(), &|at| {
+            let one = batch[at];
             let limit = lock().0.limit;
             let mut worker = search.worker();
             let node = Node { set: worker.push(&set), key: worker.push(&key), ..node.clone() };
