@@ -86,7 +86,7 @@ impl Player {
     /// once in some ten thousand hints.
     #[inline]
     pub(super) fn must_stop(&self, at: usize, n: usize) -> bool {
-        at * n >> 16 != (at + 1) * n >> 16 && self.control.is_stopped()
+        (at * n) >> 16 != ((at + 1) * n) >> 16 && self.control.is_stopped()
     }
 
     /// Shows one guess to the judges of these formulas.
