@@ -1,17 +1,18 @@
 //! The page. A release has it inside the program; a debug build reads it from the source folder, so
 //! that a change of the page is seen without building anything.
 //!
-//! What only the reader of the source needs, comments and indentation, is not sent. The page names its
-//! scripts in its head, so that a browser asks for all of them at once and not for one after the other as
-//! it comes upon them.
+//! What only the reader of the source needs, comments and indentation, is not sent, and all scripts are
+//! sent as one ([`crate::bundle`]).
 
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use yomikiri_rules::fingerprint;
 
+use crate::bundle::bundle;
 use crate::refusal::Refusal;
 
 /// A file of the page: its name, its type, and its text if it is inside the program.
@@ -105,6 +106,13 @@ static ASSETS: [Asset; 63] = assets![
 ];
 
 impl Asset {
+    /// The text as it is sent. A library keeps its head, which says whose it is.
+    fn sent(&self) -> std::io::Result<String> {
+        let text = self.read()?;
+        let whole = self.name == "preact.js" || ![JS, CSS].contains(&self.kind);
+        Ok(if whole { text.into_owned() } else { lean(&text) })
+    }
+
     #[cfg(not(debug_assertions))]
     fn read(&self) -> std::io::Result<Cow<'static, str>> {
         Ok(Cow::Borrowed(self.text))
@@ -127,18 +135,19 @@ pub(crate) async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Respo
     serve(&name, &headers)
 }
 
+/// All scripts as one: this name is no file's.
+const SCRIPTS: &str = "page.js";
+
 fn serve(name: &str, headers: &HeaderMap) -> Response {
-    let Some(asset) = ASSETS.iter().find(|asset| asset.name == name) else {
+    let found = match name {
+        SCRIPTS => Some((JS, scripts())),
+        _ => ASSETS.iter().find(|asset| asset.name == name).map(|asset| (asset.kind, asset.sent())),
+    };
+    let Some((kind, text)) = found else {
         return Refusal::unknown("there is no such file").into_response();
     };
-    let Ok(text) = asset.read() else {
+    let Ok(text) = text else {
         return Refusal::unknown("this file of the page is not where it was built").into_response();
-    };
-    let text = match asset.kind {
-        HTML => with_scripts(&text),
-        // A library keeps its head, which says whose it is.
-        JS | CSS if name != "preact.js" => lean(&text),
-        _ => text.into_owned(),
     };
     // The same text has the same tag, and another text another one.
     let tag = format!("\"{:016x}\"", fingerprint(text.bytes()));
@@ -148,7 +157,7 @@ fn serve(name: &str, headers: &HeaderMap) -> Response {
     }
     let mut response = text.into_response();
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(asset.kind));
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         headers.insert(header::ETAG, tag);
@@ -156,12 +165,25 @@ fn serve(name: &str, headers: &HeaderMap) -> Response {
     response
 }
 
-/// The page with the names of all scripts in its head.
-fn with_scripts(html: &str) -> String {
-    let scripts = ASSETS.iter().filter(|asset| asset.kind == JS);
-    let link = |asset: &Asset| format!("<link rel=\"modulepreload\" href=\"{}\">\n", asset.name);
-    let links: String = scripts.map(link).collect();
-    html.replacen("</head>", &format!("{links}</head>"), 1)
+/// All scripts as one; a release makes it once.
+fn scripts() -> std::io::Result<String> {
+    let made = || {
+        let sent: std::io::Result<Vec<String>> = ASSETS.iter().map(Asset::sent).collect();
+        let sent = sent?;
+        let read = |name: &str| {
+            let at = ASSETS.iter().position(|asset| asset.name == name);
+            at.map_or(String::new(), |at| sent[at].clone())
+        };
+        Ok(bundle("app.js", &read))
+    };
+    if cfg!(debug_assertions) {
+        return made();
+    }
+    static MADE: OnceLock<String> = OnceLock::new();
+    match MADE.get() {
+        Some(known) => Ok(known.clone()),
+        None => made().map(|text| MADE.get_or_init(|| text).clone()),
+    }
 }
 
 /// A script or a style sheet without the lines that are comments, without indentation and empty lines.
@@ -194,13 +216,6 @@ mod tests {
     fn what_is_sent_is_lean() {
         let text = "// One.\n\n/** Two,\n * three. */\nconst a = 1; // four\n  /** @type {any} */ (a);\n/* five */\n  b();\n";
         assert_eq!(lean(text), "const a = 1; // four\n/** @type {any} */ (a);\nb();\n");
-    }
-
-    #[test]
-    fn all_scripts_are_named() {
-        let html = with_scripts("<head></head>");
-        assert!(html.contains("<link rel=\"modulepreload\" href=\"app.js\">"));
-        assert_eq!(html.matches(".js\"").count(), ASSETS.iter().filter(|it| it.kind == JS).count());
     }
 
     /// Every file of the folder is one of the page, and the other way round.

@@ -17,6 +17,7 @@
 mod api;
 mod ask;
 mod assets;
+mod bundle;
 mod cache;
 mod client;
 mod desks;
