@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use crate::common::{DICE, Folder, SMALL, yomi};
 
 /// Examples that are not run here, by how they begin, and why.
-const LEFT_OUT: [(&str, &str); 22] = [
+const LEFT_OUT: [(&str, &str); 24] = [
     ("yomi serve", "does not end by itself"),
     ("yomi reproduce", "minutes"),
     ("yomi games", "minutes"),
@@ -30,6 +30,8 @@ const LEFT_OUT: [(&str, &str); 22] = [
     ("yomi questions bc4x9", "some seconds"),
     ("yomi questions table", "some seconds"),
     ("yomi show best.json --as dot", "needs another program"),
+    ("yomi work", "needs a server, or takes half a minute"),
+    ("yomi ledger status proofs.ledger --watch", "does not end by itself"),
 ];
 
 /// The help of a command and of all commands below it.
