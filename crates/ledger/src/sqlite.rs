@@ -8,7 +8,7 @@
 //! its check value.
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, Error, ErrorCode, OpenFlags, OptionalExtension, Transaction, params};
 
@@ -67,10 +67,24 @@ impl Sqlite {
         store.begin()?;
         store.check()?;
         // If two begin it at once, one waits for the other.
-        for (name, value) in [("journal_mode", "WAL"), ("synchronous", "FULL")] {
-            store.connection.pragma_update(None, name, value).map_err(unwritable)?;
-        }
+        store.log_first()?;
+        store.connection.pragma_update(None, "synchronous", "FULL").map_err(unwritable)?;
         Ok(store)
+    }
+
+    /// Changes go to a log first. To begin with that, nobody else may read for a moment; the database does
+    /// not wait for it by itself.
+    fn log_first(&self) -> Result<(), Problem> {
+        let begun = Instant::now();
+        loop {
+            let logged = self.connection.pragma_update(None, "journal_mode", "WAL");
+            match logged.map_err(unwritable) {
+                Err(Problem::InUse) if begun.elapsed() < PATIENCE => {
+                    std::thread::sleep(Duration::from_millis(5));
+                }
+                logged => return logged,
+            }
+        }
     }
 
     /// A second connection to a ledger that is open, for claims. These are not synced: after a power cut

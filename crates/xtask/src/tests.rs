@@ -9,17 +9,23 @@ const BROWSER: (&str, &str) = ("YOMIKIRI_BROWSER", "1");
 const POSTGRES: (&str, &str) = ("YOMIKIRI_POSTGRES", "1");
 
 /// Installs what is missing and runs everything. cargo-nextest runs the tests of several crates at
-/// once, one more than there are cores, for those with a browser wait a good deal; where it is not
-/// installed, cargo does.
+/// once, one more than there are cores, for those with a browser wait a good deal, and the examples of
+/// the documentation beside them; where it is not installed, cargo does.
 pub fn all() -> Result<(), String> {
     browser::install()?;
     postgres::install()?;
     let wanted = [BROWSER, POSTGRES];
     if succeeds(&mut cargo("nextest --version")) {
         let threads = 1 + std::thread::available_parallelism().map_or(1, usize::from);
+        run(&mut cargo("nextest run --workspace --locked --no-run"))?;
         let tests = format!("nextest run --workspace --locked --test-threads {threads}");
-        run(cargo(&tests).envs(wanted))?;
-        run(&mut cargo("test --doc --workspace --locked"))
+        std::thread::scope(|scope| {
+            let examples =
+                scope.spawn(|| run(&mut cargo("test --doc --workspace --locked --quiet")));
+            let tested = run(cargo(&tests).envs(wanted));
+            let examples = examples.join().expect("it only runs a program");
+            tested.and(examples)
+        })
     } else {
         run(cargo("test --workspace --locked").envs(wanted))
     }

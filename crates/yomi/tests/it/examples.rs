@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use crate::common::{DICE, Folder, SMALL, yomi};
 
 /// Examples that are not run here, by how they begin, and why.
-const LEFT_OUT: [(&str, &str); 24] = [
+const LEFT_OUT: [(&str, &str); 25] = [
     ("yomi serve", "does not end by itself"),
     ("yomi reproduce", "minutes"),
     ("yomi games", "minutes"),
@@ -32,6 +32,8 @@ const LEFT_OUT: [(&str, &str); 24] = [
     ("yomi show best.json --as dot", "needs another program"),
     ("yomi teach moo", "some seconds"),
     ("yomi teach mm5x8", "half a minute"),
+    ("yomi work", "needs a server, or takes half a minute"),
+    ("yomi ledger status proofs.ledger --watch", "does not end by itself"),
 ];
 
 /// The help of a command and of all commands below it.
