@@ -242,6 +242,9 @@ pub(super) struct Queue<O: Cost> {
     put_off: usize,
 }
 
+/// A part, and, if it is a task, what became of that.
+type Next<O> = (Open<O>, Option<Turn<<O as Cost>::Value>>);
+
 impl<O: Cost> Queue<O> {
     pub fn new<const H: usize>(
         search: &Search<O, H>,
@@ -259,7 +262,7 @@ impl<O: Cost> Queue<O> {
         worker: &Worker<'_, O, H>,
         asked: usize,
         limit: O::Value,
-    ) -> Option<(Open<O>, Option<Turn<O::Value>>)> {
+    ) -> Option<Next<O>> {
         let search = worker.search;
         loop {
             let part = self.open.pop_front()?;

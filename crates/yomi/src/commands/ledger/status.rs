@@ -1,5 +1,6 @@
 //! `yomi ledger status`: what a ledger holds.
 
+use std::io::IsTerminal;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use clap::Args;
@@ -40,14 +41,17 @@ impl Status {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let ledger = self.file.open()?;
-        while self.watch {
+        loop {
             // At a terminal from its top on.
-            print("\x1b[H\x1b[2J")?;
+            if self.watch && std::io::stdout().is_terminal() {
+                print("\x1b[H\x1b[2J")?;
+            }
             self.say(&ledger)?;
+            if !self.watch {
+                return Ok(Exit::Answered);
+            }
             std::thread::sleep(PAUSE);
         }
-        self.say(&ledger)?;
-        Ok(Exit::Answered)
     }
 
     fn say(&self, ledger: &Ledger) -> Result<(), Failure> {
