@@ -147,14 +147,21 @@ pub fn narrow(solver: &Solver, guesses: usize) -> Result<Solved, ChooseError> {
     }
 }
 
-/// The best strategy found, where the question is not settled, and the bounds with it.
+/// The best strategy found, where the question is not settled, and the bounds with it. Where they meet,
+/// it is settled after all.
 fn unsettled(solver: &Solver, mut solution: Solution) -> Solved {
+    let goal = solution.question.goal.clone();
     let found = best_found(solver, &solution).map(|(found, worth)| {
         // A total says nothing of the best one within the smallest limit.
-        if let Outcome::Stopped { upper, .. } = &mut solution.outcome
-            && *solution.question.goal.objective() != Objective::Worst
+        if let Outcome::Stopped { lower, upper } = solution.outcome
+            && *goal.objective() != Objective::Worst
         {
-            *upper = Some(upper.map_or(worth, |upper| upper.min(worth)));
+            let upper = Some(upper.map_or(worth, |upper| upper.min(worth)));
+            solution.outcome = match goal.secondary() {
+                None => Outcome::between(lower, upper),
+                // Of all strategies with that total, another one may be wanted.
+                Some(_) => Outcome::Stopped { lower, upper },
+            };
         }
         found
     });

@@ -44,7 +44,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             if search.table.get(self.set(&node.key), node.asked).is_some() {
                 continue;
             }
-            let cap = self.own_cap(node);
+            let Some(cap) = self.own_cap(node) else { return Bound::at_least(lower) };
             let floor = search.floors.floor(&search.objective, node.asked, node.mass, cap);
             let bound = Bound::at_least(part.known.max(floor));
             search.learn(self.set(&node.key), node.asked, bound);
@@ -74,8 +74,9 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         Bound::exact(lower)
     }
 
-    /// How guesses cut a set, at most.
-    fn own_cap(&mut self, node: &Node<O::Mass>) -> Cap {
-        self.with_scores(|worker, scores| worker.score(node, scores).cap)
+    /// How guesses cut a set, at most; nothing if it was stopped.
+    pub(super) fn own_cap(&mut self, node: &Node<O::Mass>) -> Option<Cap> {
+        let scored = self.with_scores(|worker, scores| worker.score_unless_stopped(node, scores));
+        scored.map(|node| node.cap)
     }
 }

@@ -56,11 +56,14 @@ impl<O: Cost, const H: usize> Search<O, H> {
     /// large.
     pub(super) fn scored_start<'s>(&'s self, root: &Root) -> (Worker<'s, O, H>, Node<O::Mass>) {
         let (mut worker, node) = self.start(root);
-        let cap =
-            *self.start_cap.get_or_init(|| match root.set.len() < LARGE || self.given_up(root) {
-                true => node.cap,
-                false => worker.with_scores(|worker, scores| worker.score(&node, scores).cap),
-            });
+        let cap = match self.start_cap.get() {
+            Some(&cap) => cap,
+            None if root.set.len() < LARGE || self.given_up(root) => node.cap,
+            // If it is stopped, what holds for any set is enough, and is not remembered.
+            None => {
+                worker.own_cap(&node).map_or(node.cap, |cap| *self.start_cap.get_or_init(|| cap))
+            }
+        };
         (worker, Node { cap, ..node })
     }
 

@@ -20,6 +20,9 @@ const MANY: usize = 8;
 
 /// A guess to try: its bound, a tie-break, its number.
 pub(super) type Try<V> = (V, u64, Id);
+/// From this size on, to compare all candidates with each other takes long enough to look at the clock.
+const SLOW: usize = 1024;
+
 /// Puts those with the smallest tie first. (Outside of the search it is compiled once for each type of
 /// values, not for each objective.)
 pub(super) fn sort_by_tie<V: Value>(batch: &mut [Try<V>]) {
@@ -69,6 +72,10 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             scores.clear();
             scores.resize(view.len, 0);
             for &guess in set {
+                if set.len() >= SLOW && control.is_some_and(Control::is_stopped) {
+                    scores.fill(0);
+                    break;
+                }
                 let mut seen = HintSet::<H>::default();
                 set.iter().for_each(|&c| {
                     seen.insert(search.field.between(guess, c));
