@@ -16,6 +16,8 @@ use tokio::sync::Notify;
 
 /// A connection that has sent nothing yet keeps its seat for so long, if others want it.
 const FRESH: Duration = Duration::from_millis(300);
+/// So many of an address that have sent nothing are a crowd, at least: each newcomer sends the oldest away.
+const CROWD: usize = 16;
 /// One whose request has arrived keeps it for so long: longer than a short answer takes.
 const ANSWERED: Duration = Duration::from_secs(3);
 
@@ -67,9 +69,17 @@ impl Seat {
         self.begun.elapsed().saturating_sub(Duration::from_millis(self.last.load(Relaxed)))
     }
 
-    /// Whether others may have it.
-    fn may_go(&self) -> bool {
-        self.still() >= if self.asked.load(Relaxed) { ANSWERED } else { FRESH }
+    /// Whether nothing has been sent on it yet.
+    fn is_silent(&self) -> bool {
+        !self.asked.load(Relaxed)
+    }
+
+    /// Whether others may have it; `crowded` if many of its address are silent.
+    fn may_go(&self, crowded: bool) -> bool {
+        match self.is_silent() {
+            true => crowded || self.still() >= FRESH,
+            false => self.still() >= ANSWERED,
+        }
     }
 }
 
@@ -92,7 +102,12 @@ impl Seats {
         taken.values().for_each(|seat| *many.entry(seat.address).or_default() += 1);
         let own = many.get(&address).is_some_and(|&has| has >= self.share);
         if own || taken.len() >= self.most {
-            let going = taken.values().filter(|seat| seat.may_go());
+            let mut silent: HashMap<IpAddr, usize> = HashMap::new();
+            let quiet = taken.values().filter(|seat| seat.is_silent());
+            quiet.for_each(|seat| *silent.entry(seat.address).or_default() += 1);
+            let crowd = CROWD.max(self.share / 2);
+            let crowded = |of: &IpAddr| silent.get(of).is_some_and(|&has| has > crowd);
+            let going = taken.values().filter(|seat| seat.may_go(crowded(&seat.address)));
             let going = going.filter(|seat| !own || seat.address == address);
             let going = going.max_by_key(|seat| (many[&seat.address], seat.still()));
             let going = going.ok_or(if own { Full::Address } else { Full::All })?;
@@ -172,6 +187,20 @@ mod tests {
         let left: Vec<u64> = all.iter().map(|seat| seat.number).collect();
         assert!(seats.lock().contains_key(&left[0]));
         assert_eq!(left[1..].iter().filter(|number| seats.lock().contains_key(number)).count(), 1);
+    }
+
+    /// However quickly silent connections come, one that asks has its seat.
+    #[test]
+    fn a_crowd_sends_its_own_away() {
+        let seats = seats(64);
+        let asking = seats.take(address(1)).unwrap();
+        asking.stir();
+        for _ in 0..1000 {
+            seats.take(address(1)).unwrap();
+        }
+        assert!(seats.lock().contains_key(&asking.number));
+        assert_eq!(seats.lock().len(), seats.share);
+        seats.take(address(1)).unwrap().stir();
     }
 
     #[test]
