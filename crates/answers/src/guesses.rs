@@ -29,6 +29,13 @@ pub struct GuessesAnswer {
     pub(crate) weight: usize,
     /// The classes of guesses.
     pub rows: Vec<GuessRow>,
+    /// If it was stopped before all were looked at: how many classes are not among the rows.
+    #[serde(skip_serializing_if = "is_none")]
+    pub not_looked_at: usize,
+}
+
+fn is_none(count: &usize) -> bool {
+    *count == 0
 }
 
 /// A class of next guesses.
@@ -81,6 +88,7 @@ impl GuessesAnswer {
     ) -> GuessesAnswer {
         let candidates = question.position.candidates().len();
         let weight = question.position.weight() as usize;
+        let looked_at = || rows.iter().filter(|row| row.parts > 0);
         GuessesAnswer {
             weight,
             question: Question::of(question, alphabet),
@@ -88,7 +96,8 @@ impl GuessesAnswer {
             effort,
             codes: question.game().secret_count(),
             candidates,
-            rows: rows.iter().map(|row| GuessRow::of(row, weight, alphabet)).collect(),
+            rows: looked_at().map(|row| GuessRow::of(row, weight, alphabet)).collect(),
+            not_looked_at: rows.len() - looked_at().count(),
         }
     }
 }

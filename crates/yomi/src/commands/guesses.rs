@@ -34,7 +34,8 @@ JSON: the question (game, start, objective, then, guesses, forbidden), proved, l
 upper_bound (of the best total), seconds, threads, nodes, codes, candidates and rows: guess,
 class_size, is_candidate, parts, largest_part, entropy (in bits), total_guesses, average,
 average_decimal, proved, lower_bound, upper_bound. What is not known is null; a row that is proved
-without a total has no strategy that is allowed. CSV: the columns of a row.";
+without a total has no strategy that is allowed. If it was stopped before all were looked at,
+not_looked_at says how many classes have no row. CSV: the columns of a row.";
 
 /// Every class of next guesses: parts, entropy and the exact average it leads to, best first
 #[derive(Args)]

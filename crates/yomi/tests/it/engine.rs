@@ -339,6 +339,13 @@ fn time_limit() {
     assert!(text.contains("undecided") && text.contains("the time limit was reached"), "{text}");
     let rows = folder.yomi(&[&["guesses", LONG, "--json"], &limit[..]].concat()).ended(3);
     assert_eq!(rows.answer("guesses")["proved"], false);
+    // Classes that nobody has looked at are counted, not made up: there are seven, of 11111 to 12345.
+    let none = folder.yomi(&["guesses", LONG, "--time-limit", "1ms", "--json"]).ended(3);
+    let none = none.answer("guesses");
+    let looked_at = none["rows"].as_array().unwrap();
+    assert!(looked_at.iter().all(|row| row["parts"].as_u64() > Some(0)), "{none}");
+    let others = none["not_looked_at"].as_u64().unwrap_or(0);
+    assert_eq!(looked_at.len() as u64 + others, 7, "{none}");
     folder.yomi(&[&["sample", LONG, "--seed", "1"], &limit[..]].concat()).ended(3);
     assert_eq!(folder.names(), ["found.json"]);
 }
