@@ -30,12 +30,8 @@ pub struct GuessesAnswer {
     /// The classes of guesses.
     pub rows: Vec<GuessRow>,
     /// If it was stopped before all were looked at: how many classes are not among the rows.
-    #[serde(skip_serializing_if = "is_none")]
-    pub not_looked_at: usize,
-}
-
-fn is_none(count: &usize) -> bool {
-    *count == 0
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not_looked_at: Option<usize>,
 }
 
 /// A class of next guesses.
@@ -97,7 +93,7 @@ impl GuessesAnswer {
             codes: question.game().secret_count(),
             candidates,
             rows: looked_at().map(|row| GuessRow::of(row, weight, alphabet)).collect(),
-            not_looked_at: rows.len() - looked_at().count(),
+            not_looked_at: Some(rows.len() - looked_at().count()).filter(|&others| others > 0),
         }
     }
 }

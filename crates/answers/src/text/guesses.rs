@@ -66,8 +66,8 @@ impl GuessesAnswer {
             let bound = if answered { "no better than these" } else { "not shown" };
             facts.say("others", format!("{others}, {bound}"));
         }
-        if self.not_looked_at > 0 {
-            let more = counted(self.not_looked_at as u64, "more class", "more classes");
+        if let Some(others) = self.not_looked_at {
+            let more = counted(others as u64, "more class", "more classes");
             facts.say("left out", format!("{more} of guesses, not looked at yet"));
         }
         match self.end() {
