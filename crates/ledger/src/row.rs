@@ -5,6 +5,8 @@
 
 use yomikiri_rules::fingerprint;
 
+use crate::error::Problem;
+
 /// What is known of one set, or of one task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
@@ -14,6 +16,21 @@ pub struct Row {
     pub key: Vec<u8>,
     /// What is known of it.
     pub value: Vec<u8>,
+}
+
+impl Row {
+    /// The row, if this is its check value under a question of this fingerprint.
+    pub(crate) fn checked(self, question: u64, sum: i64) -> Result<Row, Problem> {
+        match check(question, self.size, &self.key, &self.value) == sum as u64 {
+            true => Ok(self),
+            false => Err(not_as_written()),
+        }
+    }
+}
+
+/// What is said of a row that was changed.
+pub(crate) fn not_as_written() -> Problem {
+    Problem::Damaged("a row is not as it was written".to_string())
 }
 
 /// The fingerprint of a question.

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use rusqlite::{Connection, Error, ErrorCode, OpenFlags, OptionalExtension, Transaction, params};
 
 use crate::error::Problem;
-use crate::row::{Row, check, of_question};
+use crate::row::{Row, check, not_as_written, of_question};
 use crate::status::{QuestionStatus, SizeCount, WorkerStatus};
 use crate::store::{BEGINNING, Beat, Claim, Noted, Store};
 
@@ -155,6 +155,12 @@ impl Sqlite {
         if whole != "ok" {
             return Err(Problem::Damaged(whole.lines().last().unwrap_or_default().to_string()));
         }
+        // Rows whose time cannot be would not be handed over, and so not be checked.
+        let times = "SELECT (SELECT count(*) FROM clock) = 1 AND NOT EXISTS \
+                     (SELECT 1 FROM row WHERE at < 1 OR at > (SELECT at FROM clock))";
+        if !self.connection.query_row(times, [], |row| row.get::<_, bool>(0)).map_err(unreadable)? {
+            return Err(not_as_written());
+        }
         for (id, text) in self.questions()? {
             self.rows(id, &text, BEGINNING, &mut |_| {})?;
         }
@@ -229,14 +235,8 @@ impl Store for Sqlite {
                 let row = Row { size: found.get(0)?, key: found.get(1)?, value: found.get(2)? };
                 Ok((row, found.get(3)?))
             };
-            match read() {
-                Ok((row, sum)) if check(question, row.size, &row.key, &row.value) == sum as u64 => {
-                    each(row);
-                }
-                _ => {
-                    return Err(Problem::Damaged("a row is not as it was written".to_string()));
-                }
-            }
+            let (row, sum) = read().map_err(|_| not_as_written())?;
+            each(row.checked(question, sum)?);
         }
         Ok(mark)
     }
@@ -320,10 +320,8 @@ impl Store for Sqlite {
         };
         let found = find.query_row(params![question, key], read).optional().map_err(unreadable)?;
         let Some((size, value, sum)) = found else { return Ok(None) };
-        match check(of_question(question), size, key, &value) == sum as u64 {
-            true => Ok(Some(value)),
-            false => Err(Problem::Damaged("a row is not as it was written".to_string())),
-        }
+        let row = Row { size, key: key.to_vec(), value };
+        Ok(Some(row.checked(of_question(question), sum)?.value))
     }
 
     fn claim(&mut self, worker: i64, claim: Claim, lease: Duration) -> Result<bool, Problem> {

@@ -2,9 +2,9 @@
 //!
 //! Who wants in while all are taken gets the seat of the connection that has done nothing for the
 //! longest time, one of the address that has most of them. A connection does something when it is made,
-//! when a request has arrived, and when it takes in a part of its answer. So a thousand connections that send nothing cannot
-//! keep anybody out, and one that is being answered is not disturbed. A seat on which nothing happens
-//! for long is given up anyway.
+//! when a request has arrived, and when it takes in a part of its answer. So a thousand connections that
+//! send nothing cannot keep anybody out: they send each other away, the oldest first. One that is being
+//! answered is not disturbed. A seat on which nothing happens for long is given up anyway.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

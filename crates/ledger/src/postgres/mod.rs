@@ -12,80 +12,27 @@
 
 mod address;
 mod explain;
+mod rows;
+mod tables;
 mod tls;
 
 use std::collections::BTreeMap;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 pub(crate) use address::Address;
 use postgres::fallible_iterator::FallibleIterator;
 use postgres::types::ToSql;
-use postgres::{Client, Error, GenericClient, IsolationLevel, Transaction};
+use postgres::{Client, Error};
 
 use crate::error::Problem;
-use crate::row::{Row, check, of_question};
+use crate::row::{Row, not_as_written, of_question};
 use crate::status::{QuestionStatus, SizeCount, WorkerStatus};
 use crate::store::{Beat, Claim, Noted, Store};
-use explain::{broken, not_opened, unreadable, unwritable};
+use explain::{not_opened, unreadable, unwritable};
+use rows::{ASK, PUT, get, put, questions, read};
 
-/// The version of the tables.
-const VERSION: i32 = 1;
 /// The oldest server with all that is used here.
 const OLDEST: i32 = 13;
-/// Rows that are sent at once.
-const BATCH: usize = 2000;
-/// What all who begin a ledger lock: "Yomikiri" in bytes.
-const LOCK: i64 = 0x596f_6d69_6b69_7269;
-
-const TABLES: &str = "\
-CREATE TABLE yomikiri_ledger (version integer NOT NULL);
-CREATE TABLE yomikiri_question (
-    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    mark bigint NOT NULL UNIQUE, text text NOT NULL, written bigint NOT NULL);
-CREATE TABLE yomikiri_row (
-    question bigint NOT NULL, key bytea NOT NULL, size bigint NOT NULL, value bytea NOT NULL,
-    sum bigint NOT NULL, tx bigint NOT NULL);
-CREATE UNIQUE INDEX yomikiri_row_key ON yomikiri_row (question, sha256(key));
-CREATE INDEX yomikiri_row_tx ON yomikiri_row (question, tx);
-CREATE TABLE yomikiri_claim (
-    question bigint NOT NULL, task bigint NOT NULL, worker bigint NOT NULL, size bigint NOT NULL,
-    until timestamptz NOT NULL, PRIMARY KEY (question, task));
-CREATE TABLE yomikiri_worker (
-    id bigint PRIMARY KEY, name text NOT NULL, about text NOT NULL,
-    seconds double precision NOT NULL, nodes bigint NOT NULL, progress double precision NOT NULL,
-    seen timestamptz NOT NULL, until timestamptz NOT NULL);";
-
-/// The columns of these tables, as the server describes them.
-const COLUMNS: &str = "\
-claim question:bigint task:bigint worker:bigint size:bigint until:timestamp with time zone
-ledger version:integer
-question id:bigint mark:bigint text:text written:bigint
-row question:bigint key:bytea size:bigint value:bytea sum:bigint tx:bigint
-worker id:bigint name:text about:text seconds:double precision nodes:bigint \
-progress:double precision seen:timestamp with time zone until:timestamp with time zone";
-
-const DESCRIBE: &str = "\
-SELECT string_agg(line, E'\\n' ORDER BY line) FROM (
-    SELECT substr(name, 10) || ' ' || string_agg(
-        attname || ':' || format_type(atttypid, atttypmod), ' ' ORDER BY attnum) AS line
-    FROM unnest(ARRAY['yomikiri_claim', 'yomikiri_ledger', 'yomikiri_question', 'yomikiri_row',
-        'yomikiri_worker']) AS name
-    JOIN pg_attribute ON attrelid = to_regclass(name) AND attnum > 0 AND NOT attisdropped
-    GROUP BY name) AS tables";
-
-/// Of two values of one key the larger stands.
-const PUT: &str = "\
-INSERT INTO yomikiri_row (question, key, size, value, sum, tx)
-SELECT $1, k, s, v, c, pg_current_xact_id()::text::bigint
-FROM unnest($2::bytea[], $3::bigint[], $4::bytea[], $5::bigint[]) AS t (k, s, v, c)
-ON CONFLICT (question, sha256(key)) DO UPDATE SET
-    size = EXCLUDED.size, value = EXCLUDED.value, sum = EXCLUDED.sum, tx = EXCLUDED.tx
-WHERE EXCLUDED.value > yomikiri_row.value";
-
-const ASK: &str = "\
-INSERT INTO yomikiri_question (mark, text, written) VALUES ($1, $2, $3)
-ON CONFLICT (mark) DO UPDATE SET written = EXCLUDED.written RETURNING id, text";
-
 /// A ledger's database.
 #[derive(Debug)]
 pub(crate) struct Postgres {
@@ -159,64 +106,6 @@ impl Postgres {
         Ok(self.client.as_mut().expect("it is open"))
     }
 
-    /// Makes the tables, if there are none; refuses other versions.
-    fn begin(&mut self, create: bool) -> Result<(), Problem> {
-        let client = &mut self.connection()?.client;
-        let mut transaction = client.transaction().map_err(|e| unreadable(&e))?;
-        // If two begin it at once, one waits for the other.
-        transaction
-            .execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK])
-            .map_err(|e| unreadable(&e))?;
-        let there: bool = transaction
-            .query_one("SELECT to_regclass('yomikiri_ledger') IS NOT NULL", &[])
-            .map_err(|e| unreadable(&e))?
-            .get(0);
-        if there {
-            let rows = transaction
-                .query("SELECT version FROM yomikiri_ledger", &[])
-                .map_err(|e| unreadable(&e))?;
-            let [row] = &rows[..] else { return Err(other_tables()) };
-            return match row.try_get(0).map_err(|_| other_tables())? {
-                VERSION => Ok(()),
-                found => Err(Problem::Version { found, ours: VERSION }),
-            };
-        }
-        if !create {
-            return Err(Problem::Missing);
-        }
-        transaction.batch_execute(TABLES).map_err(|e| unwritable(&e))?;
-        transaction
-            .execute("INSERT INTO yomikiri_ledger VALUES ($1)", &[&VERSION])
-            .map_err(|e| unwritable(&e))?;
-        transaction.commit().map_err(|e| unwritable(&e))
-    }
-
-    /// Whether all is as it was written.
-    fn check(&mut self) -> Result<(), Problem> {
-        let client = &mut self.connection()?.client;
-        let tables = client.query_one(DESCRIBE, &[]).map_err(|e| unreadable(&e))?;
-        if tables.get::<_, Option<String>>(0).as_deref() != Some(COLUMNS) {
-            return Err(other_tables());
-        }
-        // All at one moment, while others may write.
-        let transaction =
-            client.build_transaction().isolation_level(IsolationLevel::RepeatableRead);
-        let mut moment = transaction.read_only(true).start().map_err(|e| unreadable(&e))?;
-        let questions = questions(&mut moment)?.into_iter();
-        let marks: BTreeMap<i64, u64> =
-            questions.map(|(id, text)| (id, of_question(&text))).collect();
-        let nothing: [i64; 0] = [];
-        let all = "SELECT size, key, value, sum, question FROM yomikiri_row";
-        let mut all = moment.query_raw(all, nothing).map_err(|e| unreadable(&e))?;
-        while let Some(found) = all.next().map_err(|e| unreadable(&e))? {
-            let mark = marks
-                .get(&get::<i64>(&found, 4)?)
-                .ok_or_else(|| Problem::Damaged("the question of a row is missing".to_string()))?;
-            read(&found, *mark)?;
-        }
-        Ok(())
-    }
-
     /// Tries again what was given up because two got in each other's way.
     fn try_again<T>(
         &mut self,
@@ -230,66 +119,6 @@ impl Postgres {
             }
         }
     }
-}
-
-/// The questions, each checked.
-fn questions(client: &mut impl GenericClient) -> Result<Vec<(i64, String)>, Problem> {
-    let all = client
-        .query("SELECT id, mark, text FROM yomikiri_question ORDER BY id", &[])
-        .map_err(|e| unreadable(&e))?;
-    let question = |row: &postgres::Row| -> Result<(i64, String), Problem> {
-        let (mark, text): (i64, String) = (get(row, 1)?, get(row, 2)?);
-        match of_question(&text) == mark as u64 {
-            true => Ok((get(row, 0)?, text)),
-            false => Err(not_as_written()),
-        }
-    };
-    all.iter().map(question).collect()
-}
-
-/// Sizes and values by key.
-type Rows<'a> = BTreeMap<&'a [u8], (u32, &'a [u8])>;
-
-/// Writes rows within a transaction.
-fn put(
-    transaction: &mut Transaction<'_>,
-    (ask, put): (&postgres::Statement, &postgres::Statement),
-    rows: &[Noted<'_>],
-) -> Result<(), Problem> {
-    let mut pages: BTreeMap<&str, Rows<'_>> = BTreeMap::new();
-    for &(question, size, key, value) in rows {
-        let best = pages.entry(question).or_default().entry(key).or_insert((size, value));
-        if value > best.1 {
-            *best = (size, value);
-        }
-    }
-    // Questions and keys in one order for all: so no two wait for each other.
-    for (question, rows) in pages {
-        let mark = of_question(question);
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-        let asked = transaction
-            .query_one(ask, &[&(mark as i64), &question, &(now as i64)])
-            .map_err(|e| unwritable(&e))?;
-        if asked.get::<_, &str>(1) != question {
-            return Err(not_as_written());
-        }
-        let id: i64 = asked.get(0);
-        let rows: Vec<(&[u8], u32, &[u8])> =
-            rows.into_iter().map(|(key, (size, value))| (key, size, value)).collect();
-        for rows in rows.chunks(BATCH) {
-            let keys: Vec<&[u8]> = rows.iter().map(|row| row.0).collect();
-            let sizes: Vec<i64> = rows.iter().map(|row| i64::from(row.1)).collect();
-            let values: Vec<&[u8]> = rows.iter().map(|row| row.2).collect();
-            let sums: Vec<i64> = rows
-                .iter()
-                .map(|&(key, size, value)| check(mark, size, key, value) as i64)
-                .collect();
-            transaction
-                .execute(put, &[&id, &keys, &sizes, &values, &sums])
-                .map_err(|e| unwritable(&e))?;
-        }
-    }
-    Ok(())
 }
 
 impl Store for Postgres {
@@ -415,11 +244,8 @@ impl Store for Postgres {
         };
         let Some(found) = find().map_err(|e| unreadable(&e))? else { return Ok(None) };
         let size = u32::try_from(get::<i64>(&found, 0)?).map_err(|_| not_as_written())?;
-        let (value, sum): (Vec<u8>, i64) = (get(&found, 1)?, get(&found, 2)?);
-        match check(mark, size, key, &value) == sum as u64 {
-            true => Ok(Some(value)),
-            false => Err(not_as_written()),
-        }
+        let row = Row { size, key: key.to_vec(), value: get(&found, 1)? };
+        Ok(Some(row.checked(mark, get(&found, 2)?)?.value))
     }
 
     fn claim(&mut self, worker: i64, claim: Claim, lease: Duration) -> Result<bool, Problem> {
@@ -538,32 +364,6 @@ const FORGET_WORKERS: &str =
     "DELETE FROM yomikiri_worker WHERE seen < clock_timestamp() - interval '1 hour'";
 const FORGET_CLAIMS: &str =
     "DELETE FROM yomikiri_claim WHERE until < clock_timestamp() - interval '1 hour'";
-
-/// A column; one that is not of its type was not written by us.
-fn get<'a, T: postgres::types::FromSql<'a>>(
-    row: &'a postgres::Row,
-    at: usize,
-) -> Result<T, Problem> {
-    row.try_get(at).map_err(|error| broken(&error))
-}
-
-/// A row with its size, key, value and check value, under a question of this fingerprint.
-fn read(found: &postgres::Row, question: u64) -> Result<Row, Problem> {
-    let size = u32::try_from(get::<i64>(found, 0)?).map_err(|_| not_as_written())?;
-    let row = Row { size, key: get(found, 1)?, value: get(found, 2)? };
-    match check(question, size, &row.key, &row.value) == get::<i64>(found, 3)? as u64 {
-        true => Ok(row),
-        false => Err(not_as_written()),
-    }
-}
-
-fn not_as_written() -> Problem {
-    Problem::Damaged("a row is not as it was written".to_string())
-}
-
-fn other_tables() -> Problem {
-    Problem::Damaged("its tables are not those of a ledger".to_string())
-}
 
 /// Whether a server of this version, such as 150004, can be used.
 fn new_enough(version: &str) -> Result<(), Problem> {

@@ -9,9 +9,9 @@ mod server;
 mod sharing;
 mod support;
 
-/// Each test over files, by itself; and all of them over one server.
+/// Each test over files, by itself; and all of them, with those after the semicolon, over one server.
 macro_rules! suite {
-    ($($module:ident::$name:ident,)*) => {
+    ($($module:ident::$name:ident,)*; $($also:ident::$alone:ident,)*) => {
         mod in_files {
             $(#[test]
             fn $name() {
@@ -24,6 +24,8 @@ macro_rules! suite {
             let Some(server) = server::Server::start() else { return };
             $(eprintln!("{}", stringify!($name));
             $module::$name(&|| support::Place::on(&server));)*
+            $(eprintln!("{}", stringify!($alone));
+            $also::$alone(&|| support::Place::on(&server));)*
         }
     };
 }
@@ -40,5 +42,6 @@ suite! {
     sharing::tasks_are_free_again,
     sharing::workers_prove_it_together,
     sharing::workers_may_die_at_every_step,
+    ;
     sharing::a_worker_that_sleeps_does_no_harm,
 }

@@ -220,14 +220,11 @@ pub fn workers_may_die_at_every_step(new: New<'_>) {
     }
 }
 
-/// A worker that was stopped for longer than its lease goes on, and does no harm.
+/// A worker that was stopped for longer than its lease goes on, and does no harm. (With a file, who is
+/// stopped in the middle of a write keeps its lock, and others wait for that.)
 #[cfg(unix)]
 pub fn a_worker_that_sleeps_does_no_harm(new: New<'_>) {
     let (place, alone) = (new(), alone());
-    if place.is_file() {
-        // Who is stopped in the middle of a write keeps the lock of a file, and others wait for it.
-        return;
-    }
     let sleeper = mortal(&place, "", 1).spawn().unwrap();
     let signal = |name: &str| {
         let sent = Command::new("kill").args([name, &sleeper.id().to_string()]).status().unwrap();

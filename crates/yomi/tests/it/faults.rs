@@ -174,6 +174,14 @@ fn plot_at_every_step() {
     }
 }
 
+/// Killed at each step, halfway through each write, no room for each write, and each step refused.
+fn fates(steps: &[Step]) -> impl Iterator<Item = Fate> + '_ {
+    let writes = (0..steps.len()).filter(|&at| steps[at] == Step::Write);
+    let halves = writes.clone().map(Fate::KilledHalfway).chain(writes.map(Fate::Full));
+    let refused = (0..steps.len()).map(|at| Fate::Refused(at, libc::EIO));
+    (0..steps.len()).map(Fate::Killed).chain(halves).chain(refused)
+}
+
 const RATE: [&str; 9] =
     ["patience", "rate", "--deals", "6", "--board", "2", "--log", "it.log", "--json"];
 
@@ -203,10 +211,7 @@ fn log_at_every_step() {
     let (log, answer) = (std::fs::read(whole.path().join("it.log")).unwrap(), rate(&watched.said));
     let steps = watched.steps;
     assert!(steps.contains(&Step::Write) && steps.contains(&Step::Sync), "{steps:?}");
-    let writes = (0..steps.len()).filter(|&at| steps[at] == Step::Write);
-    let halves = writes.clone().map(Fate::KilledHalfway).chain(writes.map(Fate::Full));
-    let refused = (0..steps.len()).map(|at| Fate::Refused(at, libc::EIO));
-    for fate in (0..steps.len()).map(Fate::Killed).chain(halves).chain(refused) {
+    for fate in fates(&steps) {
         let (folder, ended) = begin(fate);
         match (fate, ended.said.code) {
             (Fate::Killed(_) | Fate::KilledHalfway(_), None) => {}
@@ -261,10 +266,7 @@ fn ledger_at_every_step() {
     assert!(steps.contains(&Step::Write) && steps.contains(&Step::Sync), "{steps:?}");
     assert!(all.len() > known.len());
     // Rows are written by a thread of its own: their number can differ a little from run to run.
-    let writes = (0..steps.len()).filter(|&at| steps[at] == Step::Write);
-    let halves = writes.clone().map(Fate::KilledHalfway).chain(writes.map(Fate::Full));
-    let refused = (0..steps.len()).map(|at| Fate::Refused(at, libc::EIO));
-    for fate in (0..steps.len()).map(Fate::Killed).chain(halves).chain(refused) {
+    for fate in fates(&steps) {
         let (folder, ended) = begin(fate);
         match (fate, ended.said.code) {
             (Fate::Killed(_) | Fate::KilledHalfway(_), None) => {}
