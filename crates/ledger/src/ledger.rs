@@ -241,9 +241,12 @@ impl Shared {
                 }
             }
             if closed {
-                // At the end a server is waited for, if there is something left to be written.
+                // At the end a server is waited for, if there is something left to be written. To leave
+                // is tried twice: a connection that was lost is made again.
+                let again = closing.is_some();
                 let since = *closing.get_or_insert_with(Instant::now);
-                if !gone || waiting.rows.is_empty() || since.elapsed() > PATIENCE {
+                let enough = again && waiting.rows.is_empty();
+                if !gone || enough || since.elapsed() > PATIENCE {
                     return;
                 }
                 drop(waiting);

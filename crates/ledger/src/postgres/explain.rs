@@ -55,8 +55,8 @@ fn explain(error: &Error, other: impl Fn(String) -> Problem) -> Problem {
     let Some(state) = error.code() else { return Problem::Unreachable(cause(error)) };
     let damaged =
         [SqlState::UNDEFINED_TABLE, SqlState::UNDEFINED_COLUMN, SqlState::DATATYPE_MISMATCH];
-    // The server is going down or coming up, or has lost something: it will be back.
-    let away = ["57P01", "57P02", "57P03", "08000", "08003", "08006", "53300"];
+    // The server is going down or coming up, or has ended the connection: it will be back.
+    let away = ["25P03", "57P01", "57P02", "57P03", "08000", "08003", "08006", "53300"];
     if *state == SqlState::INSUFFICIENT_PRIVILEGE {
         no_rights(error)
     } else if damaged.contains(state) {
@@ -65,6 +65,7 @@ fn explain(error: &Error, other: impl Fn(String) -> Problem) -> Problem {
         Problem::Damaged(said(error))
     } else if *state == SqlState::T_R_DEADLOCK_DETECTED
         || *state == SqlState::T_R_SERIALIZATION_FAILURE
+        || *state == SqlState::LOCK_NOT_AVAILABLE
     {
         Problem::InUse
     } else if away.contains(&state.code()) {

@@ -9,6 +9,10 @@
 //! there to be seen then. So nothing is missed, however long a transaction takes.
 //!
 //! A connection that is lost is made again when it is next needed.
+//!
+//! *Nobody waits for one who sleeps.* A worker that is stopped in the middle of a transaction would keep its
+//! locks for as long as it sleeps. So tasks are settled by one statement each, the server ends what
+//! does nothing in the middle of a transaction, and nobody waits long for a lock.
 
 mod address;
 mod explain;
@@ -29,10 +33,15 @@ use crate::row::{Row, not_as_written, of_question};
 use crate::status::{QuestionStatus, SizeCount, WorkerStatus};
 use crate::store::{Beat, Claim, Noted, Store};
 use explain::{not_opened, unreadable, unwritable};
-use rows::{ASK, PUT, get, put, questions, read};
+use rows::{ASK, PUT, SETTLE, get, number, put, questions, read, settle_with};
 
 /// The oldest server with all that is used here.
 const OLDEST: i32 = 13;
+/// The server is told to end a transaction in which nothing happens for 2 s, and a wait for a lock after
+/// 3 s; claims, for which searches wait, need their answers sooner.
+const LIMITS: &str = "SET idle_in_transaction_session_timeout = '2s'; SET lock_timeout = '3s'";
+const LIGHT: &str = "SET synchronous_commit = off; SET lock_timeout = '500ms'";
+
 /// A ledger's database.
 #[derive(Debug)]
 pub(crate) struct Postgres {
@@ -98,8 +107,9 @@ impl Postgres {
                 .map_err(|e| unreadable(&e))?
                 .get(0);
             new_enough(&version)?;
+            client.batch_execute(LIMITS).map_err(|e| unreadable(&e))?;
             if self.light {
-                client.batch_execute("SET synchronous_commit = off").map_err(|e| unreadable(&e))?;
+                client.batch_execute(LIGHT).map_err(|e| unreadable(&e))?;
             }
             self.client = Some(Connection { client, statements: BTreeMap::new() });
         }
@@ -114,7 +124,7 @@ impl Postgres {
         let mut tries = 0;
         loop {
             match work(self.connection()?) {
-                Err(Problem::InUse) if tries < 10 => tries += 1,
+                Err(Problem::InUse) if tries < 3 => tries += 1,
                 done => return done,
             }
         }
@@ -276,15 +286,13 @@ impl Store for Postgres {
                 let freed = connection.run(free, &[&question, &task, &worker]);
                 return freed.map(|_| ()).map_err(|e| unwritable(&e));
             };
-            let statements = |connection: &mut Connection| -> Result<_, Error> {
-                let free = connection.statement(free)?;
-                Ok((free, connection.statement(ASK)?, connection.statement(PUT)?))
-            };
-            let (free, ask, all) = statements(connection).map_err(|e| unwritable(&e))?;
-            let mut transaction = connection.client.transaction().map_err(|e| unwritable(&e))?;
-            put(&mut transaction, (&ask, &all), &[result])?;
-            transaction.execute(&free, &[&question, &task, &worker]).map_err(|e| unwritable(&e))?;
-            transaction.commit().map_err(|e| unwritable(&e))
+            let settle = connection.statement(SETTLE).map_err(|e| unwritable(&e))?;
+            if !settle_with(&mut connection.client, &settle, (claim, worker), result)? {
+                let ask = connection.statement(ASK).map_err(|e| unwritable(&e))?;
+                number(&mut connection.client, &ask, result.0)?;
+                settle_with(&mut connection.client, &settle, (claim, worker), result)?;
+            }
+            Ok(())
         })
     }
 

@@ -8,7 +8,7 @@ use postgres::{GenericClient, Transaction};
 use super::explain::{broken, unreadable, unwritable};
 use crate::error::Problem;
 use crate::row::{Row, check, not_as_written, of_question};
-use crate::store::Noted;
+use crate::store::{Claim, Noted};
 
 /// Rows that are sent at once.
 const BATCH: usize = 2000;
@@ -25,6 +25,20 @@ WHERE EXCLUDED.value > yomikiri_row.value";
 pub(super) const ASK: &str = "\
 INSERT INTO yomikiri_question (mark, text, written) VALUES ($1, $2, $3)
 ON CONFLICT (mark) DO UPDATE SET written = EXCLUDED.written RETURNING id, text";
+
+/// A result and the end of its task, both or none; says whether there is such a question.
+pub(super) const SETTLE: &str = "\
+WITH asked AS (SELECT id FROM yomikiri_question WHERE mark = $1),
+put AS (
+    INSERT INTO yomikiri_row (question, key, size, value, sum, tx)
+    SELECT id, $2::bytea, $3, $4::bytea, $5, pg_current_xact_id()::text::bigint FROM asked
+    ON CONFLICT (question, sha256(key)) DO UPDATE SET
+        size = EXCLUDED.size, value = EXCLUDED.value, sum = EXCLUDED.sum, tx = EXCLUDED.tx
+    WHERE EXCLUDED.value > yomikiri_row.value),
+free AS (
+    DELETE FROM yomikiri_claim WHERE question = $6 AND task = $7 AND worker = $8
+    AND EXISTS (SELECT FROM asked))
+SELECT EXISTS (SELECT FROM asked)";
 
 /// The questions, each checked.
 pub(super) fn questions(client: &mut impl GenericClient) -> Result<Vec<(i64, String)>, Problem> {
@@ -60,14 +74,7 @@ pub(super) fn put(
     // Questions and keys in one order for all: so no two wait for each other.
     for (question, rows) in pages {
         let mark = of_question(question);
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-        let asked = transaction
-            .query_one(ask, &[&(mark as i64), &question, &(now as i64)])
-            .map_err(|e| unwritable(&e))?;
-        if asked.get::<_, &str>(1) != question {
-            return Err(not_as_written());
-        }
-        let id: i64 = asked.get(0);
+        let id = number(transaction, ask, question)?;
         let rows: Vec<(&[u8], u32, &[u8])> =
             rows.into_iter().map(|(key, (size, value))| (key, size, value)).collect();
         for rows in rows.chunks(BATCH) {
@@ -84,6 +91,49 @@ pub(super) fn put(
         }
     }
     Ok(())
+}
+
+/// The number of a question, which is asked now.
+pub(super) fn number(
+    client: &mut impl GenericClient,
+    ask: &postgres::Statement,
+    question: &str,
+) -> Result<i64, Problem> {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    let asked = client
+        .query_one(ask, &[&(of_question(question) as i64), &question, &(now as i64)])
+        .map_err(|e| unwritable(&e))?;
+    match asked.get::<_, &str>(1) == question {
+        true => Ok(asked.get(0)),
+        false => Err(not_as_written()),
+    }
+}
+
+/// Ends a worker's task with its result, unless its question is not there: then nothing is done.
+pub(super) fn settle_with(
+    client: &mut impl GenericClient,
+    settle: &postgres::Statement,
+    (claim, worker): (Claim, i64),
+    (question, size, key, value): Noted<'_>,
+) -> Result<bool, Problem> {
+    let mark = of_question(question);
+    let sum = check(mark, size, key, value) as i64;
+    let settled = client
+        .query_one(
+            settle,
+            &[
+                &(mark as i64),
+                &key,
+                &i64::from(size),
+                &value,
+                &sum,
+                &claim.question,
+                &claim.task,
+                &worker,
+            ],
+        )
+        .map_err(|e| unwritable(&e))?;
+    Ok(settled.get(0))
 }
 
 /// A column; one that is not of its type was not written by us.

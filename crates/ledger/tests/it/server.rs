@@ -118,13 +118,17 @@ impl Server {
         }
     }
 
-    fn psql(&self, database: &str, sql: &str) -> std::process::Output {
-        Command::new(self.programs.join("psql"))
+    fn client(&self, database: &str, sql: &str) -> Command {
+        let mut client = Command::new(self.programs.join("psql"));
+        client
             .args(["-X", "-q", "-t", "-A", "-v", "ON_ERROR_STOP=1", "-h", "127.0.0.1"])
             .args(["-p", &self.port.to_string(), "-U", "owner", "-c", sql, database])
-            .env("PGPASSWORD", PASSWORD)
-            .output()
-            .unwrap()
+            .env("PGPASSWORD", PASSWORD);
+        client
+    }
+
+    fn psql(&self, database: &str, sql: &str) -> std::process::Output {
+        self.client(database, sql).output().unwrap()
     }
 
     /// Runs statements as the owner; says whether they could be run.
@@ -137,6 +141,19 @@ impl Server {
         let ran = self.psql("postgres", sql);
         assert!(ran.status.success(), "{sql}: {ran:?}");
         String::from_utf8(ran.stdout).unwrap().trim().to_string()
+    }
+
+    /// Locks tables against all writing until what is returned is dropped.
+    pub fn locks(&self, tables: &str) -> Lock<'_> {
+        let sql = format!("BEGIN; LOCK TABLE {tables} IN EXCLUSIVE MODE; SELECT pg_sleep(600)");
+        let mut holder = self.client("postgres", &sql);
+        let holder = holder.stdout(Stdio::null()).spawn().unwrap();
+        let held = "SELECT count(*) FROM pg_locks WHERE mode = 'ExclusiveLock' AND granted \
+                    AND relation IS NOT NULL";
+        while self.sql(held) == "0" {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        Lock { server: self, holder }
     }
 
     /// The address of a database for a user.
@@ -187,6 +204,21 @@ impl Server {
         let made = self.as_user("sh").args(["-c", script]).output().unwrap();
         assert!(made.status.success(), "{made:?}");
         true
+    }
+}
+
+/// A lock that is held.
+pub struct Lock<'a> {
+    server: &'a Server,
+    holder: Child,
+}
+
+impl Drop for Lock<'_> {
+    fn drop(&mut self) {
+        let sleeping = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE \
+                        '%pg_sleep(600)' AND pid <> pg_backend_pid()";
+        self.server.sql(sleeping);
+        let _ = self.holder.wait();
     }
 }
 

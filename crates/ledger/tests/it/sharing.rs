@@ -11,6 +11,7 @@ use yomikiri_ledger::{Joining, Ledger};
 use yomikiri_rules::Position;
 use yomikiri_search::{Outcome, Question, Settings, Solver};
 
+use crate::server::Server;
 use crate::support::{New, Place};
 
 const LEASE: Duration = Duration::from_millis(300);
@@ -246,4 +247,18 @@ pub fn a_worker_that_sleeps_does_no_harm(new: New<'_>) {
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success() && said.contains(&format!("count {alone}")), "{said}");
     assert_eq!(prove_at(&place, "late", 1), alone);
+}
+
+/// Whoever holds a lock on the tables delays a worker, and does not stop it; what it found is written when
+/// the lock is gone.
+pub fn a_lock_is_not_waited_for(server: &Server) {
+    let alone = alone();
+    let (schema, address) = server.schema();
+    let ledger = joined(address.as_ref(), "worker");
+    let lock = server.locks(&format!("{schema}.yomikiri_row, {schema}.yomikiri_claim"));
+    assert_eq!(prove(ledger.memory(), 1), alone);
+    drop(lock);
+    ledger.close().unwrap();
+    let status = Ledger::open(address.as_ref()).unwrap().status().unwrap();
+    assert!(status.questions.iter().any(|question| question.rows() > 20), "{status:?}");
 }
