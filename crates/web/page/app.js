@@ -31,6 +31,8 @@ const last = {};
 let overlay = null;
 /** Whether it is known what the server offers. */
 let learned = false;
+/** Whether the language is being changed. */
+let translating = false;
 
 /** Where the address leads. */
 function place() {
@@ -103,6 +105,22 @@ function overlayView() {
   ];
 }
 
+/**
+ * Changes the language. Where the fonts of another script are looked for, the first time takes long, so
+ * a frame says before that it is being done.
+ */
+function translate(name) {
+  if (translating) return;
+  translating = true;
+  shell();
+  requestAnimationFrame(() => setTimeout(() => {
+    translating = false;
+    speak(name);
+    shell();
+    here.room.redraw();
+  }));
+}
+
 /** All that is not the room. */
 function shell() {
   document.documentElement.lang = spoken();
@@ -118,7 +136,7 @@ function shell() {
         el('a', { href: last[name] ?? `#/${name}`, 'aria-current': name === here.name ? 'page' : undefined }, t(`room.${name}`)))))),
       el('div', { class: 'tools' },
         ['rules', 'stats', 'keys'].map((name) => button(t(`tool.${name}`), () => show(name), { class: 'tool', 'data-open': name })),
-        button(other[1], () => { speak(other[0]); shell(); here.room.redraw(); }, { class: 'tool', lang: other[0], 'data-open': 'language' }))),
+        button(other[1], () => translate(other[0]), { class: 'tool', lang: other[0], 'aria-busy': translating, 'data-open': 'language' }))),
     el('div', { class: 'notice away', role: 'alert', hidden: !server.away }, server.away && [
       el('p', {}, t('away')), button(t('away.again'), () => server.again())]),
   ], document.getElementById('top'));
