@@ -70,7 +70,7 @@ impl DuelAnswer {
             }
             (_, Some(true)) => facts.say(
                 "proved",
-                "no fixed strategy beats this one: the best evaluation against it is 0",
+                "no fixed strategy beats it: the best evaluation against it is 0",
             ),
             (_, Some(false)) => {
                 facts.say("cycle", "this profile came before: none of these is strongest");
