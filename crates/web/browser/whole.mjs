@@ -116,6 +116,11 @@ scene('the rules, the keys and the statistics', {}, async (page) => {
   await says(page, 'dialog tbody', '3.00');
   await page.setInputFiles('[data-import]', { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await says(page, 'dialog', 'This is not a file of games');
+  // In another room they begin with what is played there.
+  await page.keyboard.press('Escape');
+  await visit(page, '#/patience?deal=7:1&board=5');
+  await page.keyboard.press('r');
+  await says(page, 'dialog', 'Solitaire (Monte Carlo)');
 });
 
 scene('the puzzle of the day is the same for everyone', {}, async (page) => {

@@ -148,7 +148,9 @@ function shell() {
 function key(event) {
   const target = /** @type {Element} */ (event.target);
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !here.room) return;
-  if (overlay || target.closest('input, select, textarea, dialog')) return;
+  // What is chosen and not written, takes the arrows and the space bar only.
+  const chosen = target.matches('[type=radio], [type=checkbox]') && !/^(Arrow| $)/.test(event.key);
+  if (overlay || (!chosen && target.closest('input, select, textarea, dialog'))) return;
   if ((event.key === 'Enter' || event.key === ' ') && target.closest('button, a, summary, label')) return;
   const letter = here.room.letters && event.key !== '?';
   const shared = !letter && { '?': 'keys', r: 'rules', s: 'stats' }[event.key];
@@ -162,6 +164,13 @@ main.addEventListener('mousedown', (event) => {
   if (!(/** @type {Element} */ (event.target).closest('button, summary'))) return;
   event.preventDefault();
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+});
+// Who chooses something with a pointer can type at once: what was chosen does not keep the keys.
+let pointed = false;
+document.addEventListener('pointerdown', () => { pointed = true; }, true);
+document.addEventListener('keydown', () => { pointed = false; }, true);
+main.addEventListener('change', ({ target }) => {
+  if (pointed && target instanceof HTMLElement && target.matches('select, [type=radio], [type=checkbox]')) target.blur();
 });
 server.changed = shell;
 document.addEventListener('keydown', key);

@@ -1,6 +1,6 @@
 //! `cargo xtask page`: how quick the page is in a real browser, with a release build: the first view, and
-//! what each action takes until something is seen. `cargo xtask page images` renews the pictures of the
-//! documents.
+//! what each action takes until something is seen. `cargo xtask page tasks` times the ten tasks of
+//! `docs/tasks.md`, and `cargo xtask page images` renews the pictures of the documents.
 
 use std::process::Command;
 
@@ -23,6 +23,12 @@ fn look(script: &str, more: &[&str]) -> Result<(), String> {
 /// Measures.
 pub fn measure() -> Result<(), String> {
     look("measure.mjs", &[])
+}
+
+/// Times the ten tasks.
+pub fn tasks() -> Result<(), String> {
+    run::run(&mut run::cargo("build --release -p yomi"))?;
+    look("tasks.mjs", &[&Yomi::built()?.path().display().to_string()])
 }
 
 /// Renews the pictures.
