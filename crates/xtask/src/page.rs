@@ -12,7 +12,10 @@ fn look(script: &str, more: &[&str]) -> Result<(), String> {
     browser::install()?;
     run::run(&mut run::cargo("build --release -p yomi"))?;
     let examples = run::root().join("examples");
-    let listed = [format!("words:{}", examples.join("words.txt").display())];
+    let listed = [
+        format!("words:{}", examples.join("words.txt").display()),
+        format!("table:{}", examples.join("bicycle.csv").display()),
+    ];
     let options: Vec<&str> = listed.iter().map(String::as_str).collect();
     let server = Yomi::built()?.serve(&options)?;
     let mut node = Command::new("node");
