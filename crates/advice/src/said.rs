@@ -53,9 +53,10 @@ const UNKNOWN: &str = "that is not understood; 'help' says what is";
 
 /// Reads a line. Commands may begin with a slash; a hint alone with an equals sign: then it answers
 /// the guess that is waiting for one, if there is such a guess. What can be a guess and a hint is a
-/// guess if none is waiting, and else refused with both readings.
+/// guess if none is waiting, and else refused with both readings. So is a hint that has two, such as
+/// `4B` in Mastermind: whoever talks can be asked.
 pub fn understand(text: &str, alphabet: &Alphabet, waiting: Option<Code>) -> Result<Said, String> {
-    let text = text.trim();
+    let (text, alphabet) = (text.trim(), &alphabet.asking());
     if text.is_empty() {
         return Ok(Said::Nothing);
     }
@@ -85,11 +86,10 @@ pub fn understand(text: &str, alphabet: &Alphabet, waiting: Option<Code>) -> Res
             use NotationError::{HalfHint, ListedHint, NotAHint};
             // What it most looks like decides what is said to be wrong with it.
             let words = text.split_whitespace().count();
-            let first = text.split_whitespace().next().unwrap_or_default();
             let pegs = alphabet.width();
             let digit = text.starts_with(|c: char| c.is_ascii_digit() || c == '(');
             Err(match entries {
-                Err(problem) if words > 1 && first.chars().count() == pegs => problem.to_string(),
+                Err(problem) if looks_like_an_entry(text, alphabet) => problem.to_string(),
                 _ if !matches!(hint, NotAHint(_) | HalfHint(_) | ListedHint(_)) => hint.to_string(),
                 _ if words == 1 && text.chars().count() == pegs => code.to_string(),
                 Err(problem) if words > 1 && digit => problem.to_string(),
@@ -136,6 +136,13 @@ fn order_of(text: &str, alphabet: &Alphabet) -> Option<Result<Said, String>> {
     Some(order.map(Said::Order))
 }
 
+/// Whether the first of several words is as long as a code.
+fn looks_like_an_entry(text: &str, alphabet: &Alphabet) -> bool {
+    let mut words = text.split_whitespace();
+    let first = words.next().unwrap_or_default();
+    words.next().is_some() && first.chars().count() == alphabet.width()
+}
+
 fn edit(rest: &str, alphabet: &Alphabet) -> Result<Order, String> {
     let (number, change) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
     let number = number.parse().map_err(|_| {
@@ -148,6 +155,7 @@ fn edit(rest: &str, alphabet: &Alphabet) -> Result<Order, String> {
     }
     let change = match parse_history(alphabet, change).as_deref() {
         Ok(&[(guess, hint)]) => Change::Entry(guess, hint),
+        Err(problem) if looks_like_an_entry(change, alphabet) => return Err(problem.to_string()),
         _ => {
             let hint = change.strip_prefix(['=', ':']).unwrap_or(change);
             Change::Hint(hint_alone(hint, alphabet, None).map_err(|problem| problem.to_string())?)
@@ -229,6 +237,9 @@ mod tests {
         wrong("112", "has 3 symbols");
         wrong("1123 9B", "not possible");
         wrong("1123 2B", "could mean");
+        for text in ["4B", "= 4b", "1123 4B", "edit 2 4B", "edit 2 1123 4B"] {
+            wrong(text, "could mean 4 in place (4B0W) or 4 elsewhere (0A4B)");
+        }
         wrong("1B9W", "not possible");
         wrong("hello", "not understood");
         wrong("/1123", "not understood");

@@ -167,7 +167,8 @@ pub fn rating(rating: &Rating, alphabet: &Alphabet) -> String {
 /// What the columns of a rating mean.
 pub const RATING: &str = "\
 expected: guesses to be expected with this one, itself included
-skill: what it gave away against the best; luck: what the hint was worth beyond expectation
+skill: what it gave away against the best
+luck: what the hint was worth beyond expectation
 ";
 
 /// Three places, rounded to nearest, with a sign if wanted.

@@ -53,8 +53,16 @@ impl Analysis {
         Analysis::by_rows(&field.codes, codes, &rows)
     }
 
+    /// Analyses codes of any game, words or questions of a listed one among them.
+    pub fn of_game(game: Game, codes: &[Code]) -> Analysis {
+        match game.pegs() {
+            Some(quiz) => Analysis::of(quiz, codes),
+            None => Analysis::of_listed(game, codes),
+        }
+    }
+
     /// Analyses words or questions of a listed game in the order in which they are given.
-    pub fn of_listed(game: Game, codes: &[Code]) -> Analysis {
+    fn of_listed(game: Game, codes: &[Code]) -> Analysis {
         let secrets = game.secrets();
         let row = |&code: &Code| {
             let hints = secrets.iter().map(|&secret| game.hint(secret, code));

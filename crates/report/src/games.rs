@@ -1,6 +1,7 @@
 //! Every game solved so far: the table people cite, computed anew.
 
 use num_bigint::BigUint;
+use yomikiri_answers::text::Table;
 use yomikiri_answers::{Figures, GameRow, number};
 use yomikiri_check::Profile;
 use yomikiri_questions::{Settings, Solver};
@@ -170,8 +171,20 @@ pub fn page(solved: &[SolvedGame]) -> String {
     format!("{}{}", include_str!("games.md"), table(solved))
 }
 
+/// The table for a terminal; what is too wide for it is in the other forms.
+pub fn text(games: &[SolvedGame]) -> String {
+    let columns = ["game", "codes", "total", "average", "worst", "best strategies", "all at once"];
+    let rows = games.iter().map(|solved| {
+        let [game, codes, total, average, worst, _, strategies, together, _] = row(solved);
+        let strategies = strategies.split(" (").next().unwrap_or_default().to_string();
+        [game, codes, total, average, worst, strategies, together]
+    });
+    let more = "--json, --csv and --out FILE.md also have the profiles, and how each was checked";
+    format!("{}\n{more}\n", Table::of(columns, rows))
+}
+
 /// The table as Markdown.
-pub fn table(games: &[SolvedGame]) -> String {
+fn table(games: &[SolvedGame]) -> String {
     let columns = [
         ("game", Align::Left),
         ("codes", Align::Right),

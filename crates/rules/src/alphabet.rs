@@ -69,6 +69,8 @@ pub struct Alphabet {
     chars: Vec<char>,
     /// Whether hints are written as people write them in this game.
     spoken: bool,
+    /// Whether a hint is refused that could be meant in another way, however unlikely.
+    asking: bool,
     /// How codes and hints are set off, if they are; never where something is read back.
     set_off: Option<SetOff>,
 }
@@ -83,7 +85,7 @@ impl Alphabet {
             };
             (first..='9').chain('A'..='Z').take(pegs.symbols()).collect()
         });
-        Alphabet { game, chars, spoken: false, set_off: None }
+        Alphabet { game, chars, spoken: false, asking: false, set_off: None }
     }
 
     /// An alphabet of one's own, such as `RGBYOP`: one character a symbol, the first for symbol 0.
@@ -111,7 +113,7 @@ impl Alphabet {
                 found: chars.len(),
             });
         }
-        Ok(Alphabet { game, chars, spoken: false, set_off: None })
+        Ok(Alphabet { game, chars, spoken: false, asking: false, set_off: None })
     }
 
     /// The game whose symbols are written.
@@ -130,6 +132,13 @@ impl Alphabet {
     #[must_use]
     pub fn spoken(&self) -> Alphabet {
         Alphabet { spoken: true, ..self.clone() }
+    }
+
+    /// The same for someone who can be asked again: a hint that has two readings is refused with both,
+    /// even a B for all pegs of Mastermind, which otherwise says that all are in place.
+    #[must_use]
+    pub fn asking(&self) -> Alphabet {
+        Alphabet { asking: true, ..self.clone() }
     }
 
     /// The same with codes and hints set off, for someone who looks at them.
@@ -232,7 +241,7 @@ impl Alphabet {
     /// # Errors
     /// If it is not written like one, can be read in two ways, or no secret gives it.
     pub fn parse_hint(&self, guess: Code, text: &str) -> Result<Hint, NotationError> {
-        read_hint(self.game, guess, text)
+        read_hint(self.game, guess, text, self.asking)
     }
 
     /// Writes the answer to a guess: `1B2W`, or, spoken, `1B2C` in Bulls and Cows.

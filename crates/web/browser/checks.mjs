@@ -39,7 +39,7 @@ const RULES = Object.fromEntries([
   'no-unreachable', 'no-unsafe-finally', 'no-unsafe-negation', 'no-unsafe-optional-chaining', 'no-unused-private-class-members', 'no-useless-catch',
   'no-useless-escape', 'no-var', 'prefer-const', 'use-isnan', 'valid-typeof', 'eqeqeq',
 ].map((rule) => [rule, 'error']));
-const GLOBALS = ['AbortController', 'AbortSignal', 'Blob', 'CSS', 'DOMException', 'Element', 'EventSource', 'HTMLElement', 'HTMLInputElement', 'URL', 'URLSearchParams',
+const GLOBALS = ['AbortController', 'AbortSignal', 'Blob', 'CSS', 'DOMException', 'Element', 'EventSource', 'HTMLElement', 'HTMLInputElement', 'URL', 'URLSearchParams', 'requestAnimationFrame',
   'addEventListener', 'clearTimeout', 'document', 'fetch', 'history', 'localStorage', 'location', 'matchMedia', 'navigator', 'removeEventListener', 'sessionStorage', 'setTimeout'];
 
 async function linted() {

@@ -93,8 +93,12 @@ scene('words and tables are asked all at once', {}, async (page) => {
   await says(page, '.identified', 'The secret is');
   await page.click('summary');
   await page.waitForFunction(() => document.querySelector('.more-questions')?.options.length > 2);
+  // Two in quick succession, while the answers of the first are still being asked for.
+  await page.route('**/api/partition', (route) => { setTimeout(() => route.continue().catch(() => {}), 300); });
   await page.selectOption('.more-questions', { index: 1 });
   await counts(page, '.questions li', asked + 1);
+  await page.selectOption('.more-questions', { index: 1 });
+  await counts(page, '.questions li', asked + 2);
   await visit(page, '#/questions?game=words:words');
   await says(page, '.standing-words', 'identify every secret');
   await page.click('.demonstrate');

@@ -11,6 +11,14 @@ scene('opening the page begins a game, and typing works at once', {}, async (pag
   await page.keyboard.press('Enter');
   await counts(page, '.board .line:not(.now, .future)', 1);
   assert.match(page.url(), /seed=\d+&from=1122\+/);
+  // Also after something was chosen, by a pointer or by the keys.
+  await page.locator('.choice label').nth(1).click();
+  await says(page, '.left', '1,296 of 1,296');
+  await page.keyboard.type('1122');
+  await counts(page, '.slots .peg:not(.empty)', 4);
+  await page.focus('.choice input:checked');
+  await page.keyboard.press('Backspace');
+  await counts(page, '.slots .peg:not(.empty)', 3);
 });
 
 scene('a whole game is won by keyboard, and reviewed', {}, async (page) => {

@@ -24,14 +24,23 @@ scene('on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isM
   await usable(page);
   await page.tap('.palette button');
   await says(page, '[data-slot="0"]', 'peg 1: 1');
+  // "Close up" stays in view, however small the screen is.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await visit(page, ROOMS[4]);
+  await page.waitForSelector(READY[4]);
+  assert.ok(await page.evaluate(() => document.querySelector('.closing').getBoundingClientRect().bottom <= innerHeight));
 });
 
-scene('with text of twice the size', { viewport: { width: 780, height: 844 } }, async (page) => {
+scene('with text of twice the size, on a phone too', { viewport: { width: 780, height: 844 } }, async (page, context) => {
+  const settings = await context.newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   for (const [number, room] of ROOMS.entries()) {
     await visit(page, room);
     await page.waitForSelector(READY[number]);
-    await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
-    await fits(page);
+    for (const width of [780, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await fits(page);
+    }
   }
 });
 
@@ -54,7 +63,12 @@ scene('in Japanese, as the browser asks, and switched by hand', { locale: 'ja' }
     await page.waitForSelector(READY[number]);
     await fits(page);
   }
-  await page.click('[data-open=language]');
+  // It is shown at once that it is being done, and a second click meanwhile does not undo it.
+  assert.equal(await page.evaluate(() => {
+    const language = /** @type {HTMLElement} */ (document.querySelector('[data-open=language]'));
+    for (let click = 0; click < 2; click += 1) language.click();
+    return language.getAttribute('aria-busy');
+  }), 'true');
   await says(page, 'nav', 'Solitaire');
   await page.reload();
   await says(page, 'nav', 'Solitaire');
@@ -102,6 +116,11 @@ scene('the rules, the keys and the statistics', {}, async (page) => {
   await says(page, 'dialog tbody', '3.00');
   await page.setInputFiles('[data-import]', { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await says(page, 'dialog', 'This is not a file of games');
+  // In another room they begin with what is played there.
+  await page.keyboard.press('Escape');
+  await visit(page, '#/patience?deal=7:1&board=5');
+  await page.keyboard.press('r');
+  await says(page, 'dialog', 'Solitaire (Monte Carlo)');
 });
 
 scene('the puzzle of the day is the same for everyone', {}, async (page) => {

@@ -31,6 +31,8 @@ const last = {};
 let overlay = null;
 /** Whether it is known what the server offers. */
 let learned = false;
+/** Whether the language is being changed. */
+let translating = false;
 
 /** Where the address leads. */
 function place() {
@@ -103,6 +105,22 @@ function overlayView() {
   ];
 }
 
+/**
+ * Changes the language. Where the fonts of another script are looked for, the first time takes long, so
+ * a frame says before that it is being done.
+ */
+function translate(name) {
+  if (translating) return;
+  translating = true;
+  shell();
+  requestAnimationFrame(() => setTimeout(() => {
+    translating = false;
+    speak(name);
+    shell();
+    here.room.redraw();
+  }));
+}
+
 /** All that is not the room. */
 function shell() {
   document.documentElement.lang = spoken();
@@ -118,7 +136,7 @@ function shell() {
         el('a', { href: last[name] ?? `#/${name}`, 'aria-current': name === here.name ? 'page' : undefined }, t(`room.${name}`)))))),
       el('div', { class: 'tools' },
         ['rules', 'stats', 'keys'].map((name) => button(t(`tool.${name}`), () => show(name), { class: 'tool', 'data-open': name })),
-        button(other[1], () => { speak(other[0]); shell(); here.room.redraw(); }, { class: 'tool', lang: other[0], 'data-open': 'language' }))),
+        button(other[1], () => translate(other[0]), { class: 'tool', lang: other[0], 'aria-busy': translating, 'data-open': 'language' }))),
     el('div', { class: 'notice away', role: 'alert', hidden: !server.away }, server.away && [
       el('p', {}, t('away')), button(t('away.again'), () => server.again())]),
   ], document.getElementById('top'));
@@ -130,7 +148,9 @@ function shell() {
 function key(event) {
   const target = /** @type {Element} */ (event.target);
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !here.room) return;
-  if (overlay || target.closest('input, select, textarea, dialog')) return;
+  // What is chosen and not written, takes the arrows and the space bar only.
+  const chosen = target.matches('[type=radio], [type=checkbox]') && !/^(Arrow| $)/.test(event.key);
+  if (overlay || (!chosen && target.closest('input, select, textarea, dialog'))) return;
   if ((event.key === 'Enter' || event.key === ' ') && target.closest('button, a, summary, label')) return;
   const letter = here.room.letters && event.key !== '?';
   const shared = !letter && { '?': 'keys', r: 'rules', s: 'stats' }[event.key];
@@ -144,6 +164,13 @@ main.addEventListener('mousedown', (event) => {
   if (!(/** @type {Element} */ (event.target).closest('button, summary'))) return;
   event.preventDefault();
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+});
+// Who chooses something with a pointer can type at once: what was chosen does not keep the keys.
+let pointed = false;
+document.addEventListener('pointerdown', () => { pointed = true; }, true);
+document.addEventListener('keydown', () => { pointed = false; }, true);
+main.addEventListener('change', ({ target }) => {
+  if (pointed && target instanceof HTMLElement && target.matches('select, [type=radio], [type=checkbox]')) target.blur();
 });
 server.changed = shell;
 document.addEventListener('keydown', key);

@@ -114,7 +114,7 @@ export class Play extends Room {
 
   /** Learns what is known at the position, and then what that means. */
   load() {
-    this.latest('load', async (signal) => {
+    this.later('load', async (signal) => {
       const { mode, entries } = this.state;
       const count = entries.length;
       const earlier = Array.from({ length: count }, (_, at) => recall('position', this.from(at), { signal }).catch(() => null));

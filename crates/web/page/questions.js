@@ -99,20 +99,22 @@ export class Questions extends Room {
       const { game, rows } = this.state;
       this.identify();
       if (!rows.length) return;
-      this.learn(signal);
+      this.learn();
       this.change({ analysis: await recall('analyse', { game: game.name, set: rows.map(({ code }) => code).join(', ') }, { signal }) });
     });
   }
 
   /** The answers that a question of a table has. */
-  async learn(signal) {
+  learn() {
     const { game, rows } = this.state;
     if (game.kind !== 'table') return;
-    const found = await Promise.all(rows.map(async ({ code }) => {
-      const { parts } = await recall('partition', { game: game.name, guess: code }, { signal });
-      return [code, parts.map(({ hint }) => hint)];
-    }));
-    this.change({ replies: Object.fromEntries(found) });
+    this.latest('learn', async (signal) => {
+      const found = await Promise.all(rows.map(async ({ code }) => {
+        const { parts } = await recall('partition', { game: game.name, guess: code }, { signal });
+        return [code, parts.map(({ hint }) => hint)];
+      }));
+      this.change({ replies: Object.fromEntries(found) });
+    });
   }
 
   /** Opens or closes what one more code is put together with; the questions of a table are listed. */

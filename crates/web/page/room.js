@@ -4,6 +4,17 @@
 import { Refused } from './api.js';
 import { draw } from './view.js';
 
+/** Waits until what is drawn now is seen: for the next frame, or a moment where there are no frames. */
+function seen() {
+  return new Promise((done) => {
+    const timer = setTimeout(done, 100);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      setTimeout(done);
+    });
+  });
+}
+
 export class Room {
   /**
    * @param {Element} place where it is drawn
@@ -72,6 +83,15 @@ export class Room {
       if (!(error instanceof Refused)) throw error;
       this.refused(error);
     }
+  }
+
+  /** The same once the state is seen as it is now: what is known already would draw it again before. */
+  later(name, work) {
+    return this.latest(name, async (signal) => {
+      await seen();
+      signal.throwIfAborted();
+      await work(signal);
+    });
   }
 
   /** A request was refused. */

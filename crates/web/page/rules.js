@@ -49,8 +49,11 @@ const SCREENS = [
   ],
 ];
 
+/** The screen about a room, where it is not the first. */
+const ABOUT = { race: 1, patience: 1, words: 2, guide: 2 };
+
 /** A screen of the rules. */
-export function rulesView({ room, learn, screen = room === 'words' || room === 'guide' ? 2 : 0 }, change, close) {
+export function rulesView({ room, learn, screen = ABOUT[room] ?? 0 }, change, close) {
   return [
     el('p', { class: 'quiet' }, t('rules.screen', screen + 1, SCREENS.length)),
     SCREENS[screen](),

@@ -22,7 +22,8 @@ cargo xtask test    all tests; installs a browser and PostgreSQL, if they are mi
 cargo xtask attack  tries the promises of docs/hardening.md on a server of its own, in a few minutes
 cargo xtask fuzz    hands made-up input to everything that is read: [SECONDS] [TARGET ...]
 cargo xtask sanitize  vector code and its twins under the address sanitizer, with a nightly toolchain
-cargo xtask page    how quick the page is in a browser; with 'images', the pictures of docs/images anew
+cargo xtask page    how quick the page is in a browser; with 'tasks', the ten tasks of docs/tasks.md timed;
+                    with 'images', the pictures of docs/images anew
 
 Without installing anything: cargo test --workspace, which leaves out the tests of the page in a
 browser, and those of ledgers on PostgreSQL where that is not installed.";
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
         ["fuzz", ref more @ ..] => fuzz::all(more),
         ["sanitize"] => sanitize::all(),
         ["page"] => page::measure(),
+        ["page", "tasks"] => page::tasks(),
         ["page", "images"] => page::images(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

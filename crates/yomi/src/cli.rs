@@ -11,23 +11,23 @@ use crate::exit::Outcome;
 
 const EXAMPLES: &str = "\
 Examples:
-  yomi solve mastermind --count           the best strategy, proved, and how many there are
-  yomi solve moo --save moo.json          Bulls and Cows with 4 of 10 digits, kept in a file
+  yomi solve mastermind --count           the best strategy, proved and counted
+  yomi solve moo --save moo.json          Bulls and Cows, kept in a file
   yomi solve mm4x6 --from \"1123 1B1W\"     from the middle of a game
-  yomi guesses mm4x6 --from \"1123 0B3W\"   every next guess with its exact average
-  yomi spectrum mm4x6                     the profiles of all best strategies, counted
-  yomi sample mm4x6 --seed 7              one of the best strategies, all equally likely
+  yomi guesses mm4x6 --from \"1123 0B3W\"   every next guess, its exact average
+  yomi spectrum mm4x6                     the profiles of all best strategies
+  yomi sample mm4x6 --seed 7              one of the best strategies, by chance
   yomi verify moo.json                    check a strategy by the rules alone
-  yomi heuristics mm4x6 moo               one-step strategies beside the best one
+  yomi heuristics mm4x6 moo               one-step strategies and the best one
   yomi duel moo                           the strongest strategy in a race
-  yomi reproduce                          every table and figure of the papers, computed anew
-  yomi play mm4x6                         guess the program's secret, and be rated
-  yomi teach mm4x6                        a lesson: bits, bounds, greedy play and the best
-  yomi assist moo                         help in a game that is played elsewhere
+  yomi reproduce                          the tables and figures of the papers
+  yomi play mm4x6                         guess my secret, and be rated
+  yomi teach mm4x6                        a lesson: bits, bounds, greedy play
+  yomi assist moo                         help in a game played elsewhere
   yomi serve                              all of it as a page in the browser
-  yomi questions mm4x6                    the fewest codes that tell all secrets apart
-  yomi patience rate --board 5            how often Monte Carlo solitaire can be won
-  yomi value mm4x6                        the value when the code maker also chooses well
+  yomi questions mm4x6                    the fewest codes that tell all apart
+  yomi patience rate --board 5            how often the solitaire can be won
+  yomi value mm4x6                        when the maker chooses well, too
 
 Exit codes:
   0    answered
@@ -41,7 +41,7 @@ Exit codes:
 /// Exact play for code-breaking games: Mastermind, Bulls and Cows
 #[derive(Parser)]
 #[command(name = "yomi", version, after_help = EXAMPLES)]
-#[command(max_term_width = 100)]
+#[command(max_term_width = 80)]
 pub struct Cli {
     #[command(subcommand)]
     command: Command,

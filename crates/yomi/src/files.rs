@@ -62,6 +62,14 @@ pub fn save(path: &Path, text: &str) -> Result<(), Failure> {
     yomikiri_check::files::save(path, text).map_err(|error| unwritable(path, &error))
 }
 
+/// Makes a folder, and those above it, unless it is there.
+pub fn make_folder(path: &Path) -> Result<(), Failure> {
+    std::fs::create_dir_all(path).map_err(|error| {
+        let reason = plain(&error);
+        Failure::bad_input(format!("the folder {} cannot be made: {reason}", name(path)))
+    })
+}
+
 fn unwritable(path: &Path, error: &Error) -> Failure {
     Failure::bad_input(format!("{} cannot be written: {}", name(path), plain(error)))
 }

@@ -40,7 +40,9 @@ impl AnalyseAnswer {
         if pairs > 0 {
             text += "\nsecrets left together\n";
             for class in self.unresolved.iter().take(SHOWN) {
-                text += &format!("  {}\n", class.join(" "));
+                // Names may have spaces in them.
+                let between = if self.quiz.hints == "all" { ", " } else { " " };
+                text += &format!("  {}\n", class.join(between));
             }
             if self.unresolved.len() > SHOWN {
                 text += &format!("  and {} more classes\n", self.unresolved.len() - SHOWN);

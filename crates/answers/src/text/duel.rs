@@ -68,10 +68,8 @@ impl DuelAnswer {
             (_, None) => {
                 facts.say("proved", "no fixed strategy does better against this opponent");
             }
-            (_, Some(true)) => facts.say(
-                "proved",
-                "no fixed strategy beats this one: the best evaluation against it is 0",
-            ),
+            (_, Some(true)) => facts
+                .say("proved", "no fixed strategy beats it: the best evaluation against it is 0"),
             (_, Some(false)) => {
                 facts.say("cycle", "this profile came before: none of these is strongest");
             }

@@ -15,9 +15,23 @@ impl HeuristicsTable {
 
     /// The table of strategies.
     pub fn text(&self, why: &str) -> String {
-        let columns = ["strategy", "ties", "total", "average", "worst", "profile", "published"];
+        let columns = ["strategy", "ties", "total", "average", "worst", "profile"];
         let table = Table::of(columns, self.rows.iter().map(|row| self.line(row)));
+        let (table, whole) = table.fitting();
         let mut facts = Facts::default();
+        facts.also("formulas", self.formulas());
+        if !whole {
+            facts.say("profiles", "are too long to be shown here: see --csv or --json");
+        }
+        if self.rows.iter().any(|row| row.published.is_some()) {
+            facts.say("*", "the total that was published for this rule");
+        }
+        if self.rows.iter().any(|row| row.steps == Some(2)) {
+            facts.say("(2)", "looks two questions ahead");
+        }
+        if self.rows.iter().any(|row| row.ties.is_some()) {
+            facts.say("ties", "candidates first, then code order; or code order alone");
+        }
         if self.search.bounds.proved {
             facts.say("proved", "no strategy has a smaller average than the optimum");
         }
@@ -28,13 +42,37 @@ impl HeuristicsTable {
         format!("\n{table}\n{facts}")
     }
 
-    fn line(&self, row: &HeuristicsRow) -> [String; 7] {
+    /// The formulas of the table, each with whose it is.
+    fn formulas(&self) -> Option<String> {
+        let mut named: Vec<String> = Vec::new();
+        for row in self.rows.iter().filter(|row| row.kind == RowKind::Heuristic) {
+            let Ok(formula) = row.name.parse::<Formula>() else { continue };
+            let origin = formula.origin();
+            let name = match row.name.starts_with(&origin.to_lowercase()) {
+                true => row.name.clone(),
+                false => format!("{} ({origin})", row.name),
+            };
+            if !named.contains(&name) {
+                named.push(name);
+            }
+        }
+        (!named.is_empty()).then(|| named.join(", "))
+    }
+
+    fn line(&self, row: &HeuristicsRow) -> [String; 6] {
         let blank = String::new;
         let figures = &row.figures;
         let average = figures.weighted_average.as_ref().or(figures.average.as_ref());
         let [total, average, worst, found] = match (figures.worth(), row.kind) {
             (Some(total), _) => [
-                total.to_string(),
+                match row.published {
+                    None if self.rows.iter().all(|row| row.published.is_none()) => {
+                        total.to_string()
+                    }
+                    None => format!("{total} "),
+                    Some(published) if published == total => format!("{total}*"),
+                    Some(published) => format!("{total} (published: {published})"),
+                },
                 average.map_or_else(blank, |average| in_decimals(average)),
                 row.figures.worst_case.map_or_else(blank, |worst| worst.to_string()),
                 row.figures.in_short(),
@@ -43,8 +81,9 @@ impl HeuristicsTable {
             _ => ["not known".to_string(), blank(), blank(), blank()],
         };
         let ties = row.ties.as_deref().unwrap_or_default().replace('-', " ");
-        let published = row.published.map_or_else(blank, |total| total.to_string());
-        [row.in_words(), ties, total, average, worst, found, published]
+        let ties = ties.trim_end_matches(" first").to_string();
+        let ahead = if row.steps == Some(2) { " (2)" } else { "" };
+        [format!("{}{ahead}", row.name), ties, total, average, worst, found]
     }
 }
 
@@ -55,19 +94,4 @@ fn in_decimals(fraction: &str) -> String {
         |_| fraction.to_string(),
         |exact| number::decimal(exact.numer().magnitude(), exact.denom().magnitude()).0,
     )
-}
-
-impl HeuristicsRow {
-    /// The name, with whose formula it is and how far it looks.
-    fn in_words(&self) -> String {
-        let steps = if self.steps == Some(2) { ", two steps" } else { "" };
-        let origin = match self.name.parse::<Formula>() {
-            Ok(formula) if self.kind == RowKind::Heuristic => formula.origin(),
-            _ => return self.name.clone(),
-        };
-        match self.name.starts_with(&origin.to_lowercase()) {
-            true => format!("{}{steps}", self.name),
-            false => format!("{} ({origin}){steps}", self.name),
-        }
-    }
 }

@@ -6,6 +6,9 @@ use unicode_width::UnicodeWidthStr;
 /// How wide text is at most: a terminal of 80 columns shows it without a break.
 pub const WIDTH: usize = 78;
 
+/// How many columns a terminal has, at least: no line of a text is longer, unless a word of it is.
+const COLUMNS: usize = 80;
+
 /// How many columns a text takes: what a terminal does not show, `ESC [ … m`, takes none.
 pub fn width(text: &str) -> usize {
     let mut parts = text.split('\u{1b}');
@@ -36,6 +39,23 @@ pub fn paragraph(text: &str) -> String {
     wrapped(text, WIDTH).into_iter().map(|line| line + "\n").collect()
 }
 
+/// A text whose lines fit a terminal: a line that is too long is broken between words and goes on
+/// below, set in a little. What is aligned in columns stays as it is, and so does a long word.
+pub fn fitted(text: &str) -> String {
+    let fit = |line: &str| {
+        let words = line.trim_start();
+        if width(line) <= COLUMNS || words.contains("  ") {
+            return line.to_string();
+        }
+        let indent = line.len() - words.len();
+        let (first, next) = (&line[..indent], " ".repeat(indent + 2));
+        let lines = wrapped(words, COLUMNS - next.len());
+        format!("{first}{}", lines.join(&format!("\n{next}")))
+    };
+    let lines: Vec<String> = text.split('\n').map(fit).collect();
+    lines.join("\n")
+}
+
 /// Lines of a label and a value, the values aligned.
 #[derive(Default)]
 pub struct Facts(Vec<(&'static str, String)>);
@@ -54,10 +74,15 @@ impl Facts {
 
 impl std::fmt::Display for Facts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let width = self.0.iter().map(|(label, _)| width(label)).max().unwrap_or(0);
-        self.0
-            .iter()
-            .try_for_each(|(label, value)| writeln!(f, "{label}{}  {value}", blanks(width, label)))
+        let wide = self.0.iter().map(|(label, _)| width(label)).max().unwrap_or(0);
+        self.0.iter().try_for_each(|(label, value)| {
+            let most = COLUMNS.saturating_sub(wide + 2);
+            let lines = match width(value) > most {
+                true => wrapped(value, most).join(&format!("\n{}", " ".repeat(wide + 2))),
+                false => value.clone(),
+            };
+            writeln!(f, "{label}{}  {lines}", blanks(wide, label))
+        })
     }
 }
 
@@ -97,13 +122,14 @@ impl Table {
         self.rows.push(row);
     }
 
-    /// Without its last column, if it is too wide with it.
-    pub fn fitting(mut self) -> Table {
+    /// Without its last column, if it is too wide with it; and whether it is whole.
+    pub fn fitting(mut self) -> (Table, bool) {
         let wide: usize = self.columns.iter().map(|(_, width)| width + 2).sum();
-        if wide > WIDTH + 2 {
+        let whole = wide <= COLUMNS + 2;
+        if !whole {
             self.columns.pop();
         }
-        self
+        (self, whole)
     }
 
     /// The line of names.
@@ -140,6 +166,28 @@ mod tests {
         facts.say("total", "5");
         facts.say("first guess", "1123");
         assert_eq!(facts.to_string(), "total        5\nfirst guess  1123\n");
+    }
+
+    /// What is too long goes on below; a number of many digits is one word.
+    #[test]
+    fn long_lines_are_broken() {
+        let words = "word ".repeat(30);
+        let mut facts = Facts::default();
+        facts.say("strategies", "1".repeat(100));
+        facts.say("proved", words.trim());
+        let text = facts.to_string();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[0], format!("strategies  {}", "1".repeat(100)));
+        assert_eq!(lines[1], format!("proved      {}", "word ".repeat(13).trim()));
+        assert_eq!((lines[3], lines.len()), ("            word word word word", 4));
+        let text = fitted(&format!("short\n  {words}\n{}\n", "a   b ".repeat(20)));
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[1], format!("  {}", "word ".repeat(15).trim()));
+        assert_eq!(
+            (lines[2], lines.len()),
+            (format!("    {}", "word ".repeat(15).trim()).as_str(), 4)
+        );
+        assert_eq!(lines[3], "a   b ".repeat(20));
     }
 
     #[test]

@@ -22,19 +22,19 @@ impl LedgerAnswer {
         if self.questions.is_empty() {
             return format!("{facts}{workers}");
         }
-        let row = |question: &LedgerQuestion| {
-            let largest = question.sizes.last().map_or(0, |size| size.size);
+        let about = |question: &LedgerQuestion| {
+            let largest = question.sizes.last().map_or(0, |size| size.size) as u64;
             let ago = now.saturating_sub(question.written);
-            [
-                question.rows.to_string(),
-                largest.to_string(),
-                question.bytes.to_string(),
-                format!("{ago} s ago"),
-                question.question.clone(),
-            ]
+            let rows = counted(question.rows, "row", "rows");
+            let sets = counted(largest, "candidate", "candidates");
+            let bytes = counted(question.bytes, "byte", "bytes");
+            format!(
+                "{}\n  {rows} of up to {sets}, {bytes}, written {ago} s ago\n",
+                question.question
+            )
         };
-        let head = ["rows", "largest", "bytes", "written", "question"];
-        format!("{facts}\n{}{workers}", Table::of(head, self.questions.iter().map(row)))
+        let questions: String = self.questions.iter().map(about).collect();
+        format!("{facts}\n{questions}{workers}")
     }
 
     /// The workers, as a table; nothing if there are none.
@@ -45,7 +45,7 @@ impl LedgerAnswer {
         let row = |worker: &LedgerWorker| {
             let state = match worker.alive {
                 true => format!("{:.0} s", worker.seconds),
-                false => format!("silent for {:.0} s", worker.silent),
+                false => format!("silent {:.0} s", worker.silent),
             };
             let left = match worker.seconds_left.filter(|_| worker.alive) {
                 Some(left) => format!("about {left:.0} s"),

@@ -163,7 +163,7 @@ impl LessonAnswer {
             ]
         });
         let columns = [words.one, "bits", "hints", "total", "average", words.found()];
-        text += &format!("\n{}\n", Table::of(columns, rows).fitting());
+        text += &format!("\n{}\n", Table::of(columns, rows).fitting().0);
         text += &paragraph(&example.moral(words));
         if example.paper {
             text +=

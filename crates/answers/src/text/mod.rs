@@ -29,7 +29,7 @@ use yomikiri_rules::{Alphabet, Position, Until};
 use crate::common::{Bounds, Effort, Figures, Whole};
 use crate::number::{self, counted};
 
-pub use layout::{Facts, Table, WIDTH, paragraph, width, wrapped};
+pub use layout::{Facts, Table, WIDTH, fitted, paragraph, width, wrapped};
 pub use lesson::LessonText;
 pub use patience::{pair, variant};
 

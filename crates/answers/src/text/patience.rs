@@ -141,7 +141,7 @@ impl RateAnswer {
         facts.say(if self.player.is_some() { "turns" } else { "states" }, states);
         facts.say("time", format!("{:.2} s", self.seconds));
         if self.deals < asked {
-            facts.say("interrupted", counted(asked, "deal was asked for", "deals were asked for"));
+            facts.say("stopped", counted(asked, "deal was asked for", "deals were asked for"));
         }
         facts.to_string()
     }

@@ -30,7 +30,7 @@ impl ValueAnswer {
         let drawn = match self.single() {
             true => "the code breaker draws a strategy",
             false => {
-                "the code breaker draws a strategy, then a permutation of pegs and symbols, evenly"
+                "the code breaker draws a strategy, then evenly how pegs and symbols are permuted"
             }
         };
         format!("{facts}\n{maker}\n{drawn}\n{breaker}")

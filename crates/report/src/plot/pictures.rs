@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use yomikiri_answers::number::counted;
 use yomikiri_answers::{BoundsAnswer, BoundsRow, HeuristicsRow, HeuristicsTable, RowKind};
 use yomikiri_patience::{DealEnd, Rate, Record};
-use yomikiri_questions::{Analysis, Pegs, Subset};
-use yomikiri_rules::Alphabet;
+use yomikiri_questions::{Analysis, Subset};
+use yomikiri_rules::{Alphabet, Game};
 
 use super::{Axis, Bar, Bars, Lines, Series};
 
@@ -88,10 +88,10 @@ impl States {
 }
 
 /// The entropy of the secret that is left after each code (paper 004, Fig. 11).
-pub fn entropy_left(quiz: Pegs, analysis: &Analysis) -> Lines {
+pub fn entropy_left(game: Game, analysis: &Analysis) -> Lines {
     let points = analysis.left.iter().enumerate().map(|(at, &left)| (at as f64, left)).collect();
     Lines {
-        title: format!("{quiz}: entropy of the secret that is left"),
+        title: format!("{game}: entropy of the secret that is left"),
         x: Axis::new("codes asked"),
         y: Axis::new("entropy left (bits)"),
         series: vec![Series::new("", points)],
@@ -100,7 +100,7 @@ pub fn entropy_left(quiz: Pegs, analysis: &Analysis) -> Lines {
 
 /// The joint entropies of so many codes, those that tell most first (paper 004, Fig. 12). A code is
 /// named alone, several by their numbers.
-pub fn joint_entropies(quiz: Pegs, alphabet: &Alphabet, analysis: &Analysis, size: usize) -> Bars {
+pub fn joint_entropies(alphabet: &Alphabet, analysis: &Analysis, size: usize) -> Bars {
     const MOST: usize = 24;
     let mut subsets: Vec<&Subset> =
         analysis.joint.iter().filter(|subset| subset.places.len() == size).collect();
@@ -120,7 +120,11 @@ pub fn joint_entropies(quiz: Pegs, alphabet: &Alphabet, analysis: &Analysis, siz
     let best = if all > MOST { format!(", the {MOST} best of {all}") } else { String::new() };
     let of = counted(size as u64, "code", "codes");
     Bars {
-        title: format!("{}: joint entropy of {of} out of {}", quiz, analysis.codes.len()),
+        title: format!(
+            "{}: joint entropy of {of} out of {}",
+            alphabet.game(),
+            analysis.codes.len()
+        ),
         x: format!("{which}{best}"),
         y: Axis::new("joint entropy (bits)"),
         series: vec!["bits".to_string()],

@@ -12,14 +12,25 @@ use crate::hint::Hint;
 use crate::hints::Hints;
 use crate::pegs::{Kind, Pegs};
 
-/// Reads the answer to a guess.
-pub(crate) fn read_hint(game: Game, guess: Code, text: &str) -> Result<Hint, NotationError> {
+/// Reads the answer to a guess. `asking`: whoever wrote it can be asked what was meant.
+pub(crate) fn read_hint(
+    game: Game,
+    guess: Code,
+    text: &str,
+    asking: bool,
+) -> Result<Hint, NotationError> {
     match (game.pegs(), game.model()) {
         (_, Some(model)) => {
             let number = model.parse_hint(guess.number(), text.trim());
             number.map(Hint::numbered).map_err(NotationError::ListedHint)
         }
-        (Some(pegs), None) => parse_hint(pegs, text),
+        (Some(pegs), None) => match parse_hint(pegs, text) {
+            Ok(_) if asking && is_all_or_elsewhere(pegs, text) => {
+                let text = text.trim().to_string();
+                Err(NotationError::Ambiguous { text, number: pegs.pegs() })
+            }
+            read => read,
+        },
         (None, None) => unreachable!("a game has pegs or a model"),
     }
 }
@@ -61,6 +72,15 @@ pub fn parse_hint(game: Pegs, text: &str) -> Result<Hint, NotationError> {
             Err(NotationError::Impossible { text: text.to_string(), game, reason })
         }
     }
+}
+
+/// Whether a hint is a lone B for all pegs of Mastermind, `4B`, and all of them can be elsewhere, too:
+/// someone who writes A and B may mean that.
+fn is_all_or_elsewhere(game: Pegs, text: &str) -> bool {
+    let pegs = game.pegs();
+    let lone = matches!(written(text.trim()).as_deref(), Some(&[(n, Some('B'))]) if n == pegs);
+    let both = game.kind() == Kind::Mastermind && game.told() == Hints::Both;
+    lone && both && game.hint_possible(Hint::new(0, pegs as u8))
 }
 
 /// In place and elsewhere of a hint of bulls and cows, in which B is a bull unless A stands beside it;
@@ -160,6 +180,8 @@ mod tests {
                 "1 Black, 2 Whites",
                 "2 cows and 1 bull",
                 "1 in place, 2 elsewhere",
+                "one black, two white",
+                "Two cows and one bull",
             ] {
                 assert_eq!(parse_hint(game, text), Ok(Hint::new(1, 2)), "{game} '{text}'");
             }
@@ -169,6 +191,7 @@ mod tests {
                 ("●", (1, 0)),
                 ("○○", (0, 2)),
                 ("2 blacks", (2, 0)),
+                ("no black two white", (0, 2)),
                 ("1 cow", (0, 1)),
                 ("WW", (0, 2)),
                 ("BBBB", (4, 0)),
@@ -197,6 +220,35 @@ mod tests {
         let ambiguous = NotationError::Ambiguous { text: "BB".to_string(), number: 2 };
         assert_eq!(parse_hint(MM, "BB"), Err(ambiguous));
         assert_eq!(parse_hint(BC, "BB"), Ok(Hint::new(2, 0)));
+    }
+
+    /// Whoever can be asked is asked about a B for all pegs, where all of them can be elsewhere.
+    #[test]
+    fn a_b_for_all_pegs() {
+        let read = |game: &str, text: &str, asking: bool| {
+            let game: Game = game.parse().unwrap();
+            read_hint(game, game.guesses()[0], text, asking)
+        };
+        assert_eq!(
+            read("mm4x6", " 4b", true).unwrap_err().to_string(),
+            "'4b' could mean 4 in place (4B0W) or 4 elsewhere (0A4B): write both halves"
+        );
+        assert!(read("mm4x6", "BBBB", true).is_err() && read("mm3x2", "3B", true).is_ok());
+        for (game, text) in [("mm4x6", "4B"), ("mm4x6", "BBBB")] {
+            assert_eq!(read(game, text, false), Ok(Hint::new(4, 0)), "{game} {text}");
+        }
+        // One reading only: B is a bull; only pegs in place are told; a single peg is not elsewhere.
+        for (game, text, in_place) in [
+            ("bc4x10", "4B", 4),
+            ("mm4x6:places", "4B", 4),
+            ("mm1x6", "1B", 1),
+            ("mm4x6", "4A", 4),
+            ("mm4x6", "4B0W", 4),
+            ("mm4x6", "4 black", 4),
+            ("mm4x6", "●●●●", 4),
+        ] {
+            assert_eq!(read(game, text, true), Ok(Hint::new(in_place, 0)), "{game} {text}");
+        }
     }
 
     #[test]
@@ -228,6 +280,8 @@ mod tests {
             "1 1 black",
             "1 black 2 bulls",
             "1 grey",
+            "one one black",
+            "nine black",
             "●x",
             "and",
             "s black",

@@ -35,7 +35,18 @@ fn pins(text: &str) -> Option<Vec<Half>> {
     (!counts.is_empty()).then_some(counts)
 }
 
-/// Numbers with words: `1 black 1 white`, `2 bulls and 1 cow`, `1 in place, 2 elsewhere`. What is
+/// How numbers are said; a code has no more pegs.
+const SAID: [&str; 9] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+
+/// A number in digits or in a word.
+fn said(word: &str) -> Option<usize> {
+    match word.bytes().all(|byte| byte.is_ascii_digit()) {
+        true => Some(word.parse().unwrap_or(usize::MAX)),
+        false => SAID.iter().position(|&said| said == word),
+    }
+}
+
+/// Numbers with words: `1 black 1 white`, `two bulls and one cow`, `1 in place, 2 elsewhere`. What is
 /// not named is 0.
 fn words(text: &str) -> Option<Vec<Half>> {
     let text = text.to_lowercase().replace("in place", "black").replace(',', " ");
@@ -44,8 +55,8 @@ fn words(text: &str) -> Option<Vec<Half>> {
         let kind = match word.trim_end_matches('s') {
             "black" | "bull" => 0,
             "white" | "cow" | "elsewhere" => 1,
-            _ if number.is_none() && word.bytes().all(|byte| byte.is_ascii_digit()) => {
-                number = Some(word.parse().unwrap_or(usize::MAX));
+            _ if number.is_none() => {
+                number = Some(said(word)?);
                 continue;
             }
             _ => return None,

@@ -62,11 +62,7 @@ pub(crate) async fn analyse(State(shared): Desk, body: Body) -> Answer {
     let key = format!("analyse {} {alphabet} {}", alphabet.game(), shown.join(","));
     short(shared, Some(key), move |_, _| {
         let game = alphabet.game();
-        let analysis = match game.pegs() {
-            Some(quiz) => Analysis::of(quiz, &set),
-            None => Analysis::of_listed(game, &set),
-        };
-        let mut answer = AnalyseAnswer::of(game, &analysis, &alphabet);
+        let mut answer = AnalyseAnswer::of(game, &Analysis::of_game(game, &set), &alphabet);
         answer.unresolved.truncate(Limits::LISTED);
         Short::lasting(&answer)
     })

@@ -1,7 +1,7 @@
 //! A server to be attacked: it runs as long as this lives.
 
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use crate::run;
@@ -23,6 +23,11 @@ impl Yomi {
         let folder = folder.unwrap_or_else(|| run::root().join("target"));
         let path = folder.join("release").join(format!("yomi{}", std::env::consts::EXE_SUFFIX));
         if path.is_file() { Ok(Yomi(path)) } else { Err(format!("there is no {}", path.display())) }
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.0
     }
 
     /// A command.

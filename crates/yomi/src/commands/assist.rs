@@ -11,11 +11,13 @@ use crate::talk::{Host, Line};
 macro_rules! help {
     () => {
         "  1123 0B3W        a guess and its hint; several are separated by commas
-  0B3W             the hint to the guess that is shown; '= 0B3W' if it looks like a guess, too
+  0B3W             the hint to the guess that is shown; '= 0B3W' if it looks
+                   like a guess, too
   1123             what each hint to this guess would leave
   undo             take the last change back
-  edit 2           correct entry 2; 'edit 2 1B1W' and 'edit 2 1123 1B1W' do it at once
-  why 2345         why a guess is good or not; 'why' alone: the one that is shown
+  edit 2           correct entry 2; 'edit 2 1B1W' and 'edit 2 1123 1B1W' do it
+                   at once
+  why 2345         why a guess is good or not; 'why' alone: the one shown
   list             the secrets that are left; 'list all': however many
   history, best    what was played; the best guess again
   help, quit       a slash before a command is allowed: /list
@@ -34,9 +36,11 @@ What can be said:
 ",
     help!(),
     "
-Hints are written 1B2W, 1B2C, 1A2B, 1 2, 12, 1-2, 1/2, 1,2 or (1, 2): in place, elsewhere; also BWW, ●○○ or
-1 black 2 white. The symbols of a guess may stand apart: R G B Y. Hints that contradict each other
-are named, and one of them can be corrected. At the end of the input the conversation ends.
+Hints are written 1B2W, 1B2C, 1A2B, 1 2, 12, 1-2, 1/2, 1,2 or (1, 2): in place,
+elsewhere; also BWW, ●○○ or 1 black 2 white. A hint that can be read in two ways
+is refused with both. The symbols of a guess may stand apart: R G B Y. Hints
+that contradict each other are named, and one of them can be corrected. At the
+end of the input the conversation ends.
 Exit codes: 0 at the end, 2 bad input on the command line, 130 after Ctrl-C."
 );
 

@@ -3,14 +3,14 @@
 use std::time::Instant;
 
 use clap::Args;
-use yomikiri_answers::BoundsAnswer;
 use yomikiri_answers::text::End;
+use yomikiri_answers::{BoundsAnswer, csv};
 use yomikiri_rules::Game;
 use yomikiri_search::node_counts;
 
 use crate::exit::{Failure, Outcome};
 use crate::interrupt::Listening;
-use crate::options::{MemoryOption, OutputOptions, PlotOption, TimeOption};
+use crate::options::{CsvOption, MemoryOption, OutputOptions, PlotOption, TimeOption};
 use crate::search::explain;
 
 const EXAMPLES: &str = "\
@@ -18,10 +18,13 @@ Examples:
   yomi bounds bc4x10
   yomi bounds mm4x6 --depth 2 --json
   yomi bounds bc4x10 --plot positions.svg
+  yomi bounds mm3x6 --csv
 
-JSON: game, proved (whether all was computed), seconds, codes, rows (symbols, secrets: the codes over
-them, positions: the largest number of positions after 1, 2, ... guesses, null where it was not
-computed, and least_total: the least total number of guesses for all these secrets that follows).";
+JSON: game, proved (whether all was computed), seconds, codes, rows (symbols,
+secrets: the codes over them, positions: the largest number of positions after
+1, 2, ... guesses, null where it was not computed, and least_total: the least
+total number of guesses for all these secrets that follows). CSV: the columns of
+a row.";
 
 /// The most positions that 1, 2, 3 guesses can lead to, and the bounds that follow
 ///
@@ -48,6 +51,8 @@ pub struct Bounds {
     output: OutputOptions,
     #[command(flatten)]
     plot: PlotOption,
+    #[command(flatten)]
+    csv: CsvOption,
 }
 
 impl Bounds {
@@ -68,7 +73,8 @@ impl Bounds {
         let seconds = start.elapsed().as_micros() as f64 / 1e6;
         let answer = BoundsAnswer::of(game, &rows, depth, seconds);
         let exit = listening.exit(End::of(answer.proved));
-        self.output.say(&answer, || answer.text(exit.reason()))?;
+        let text = || answer.text(exit.reason());
+        self.csv.say(&self.output, &answer, || csv::table(&answer.rows), text)?;
         self.plot.write(|| yomikiri_report::plot::positions(&answer).svg())?;
         Ok(exit)
     }

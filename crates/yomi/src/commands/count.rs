@@ -12,11 +12,12 @@ Examples:
   yomi count mm4x6 --first 1122 --max-guesses 5 --json
   yomi count mm3x4 --within 2
 
-With --within K, strategies are counted that need up to K guesses more in total, for all secrets
-together, than the best: those in which every guess leaves at least two hints possible, or is the only
-candidate left. With two candidates left that is either of them, and, for one guess more, any other
-guess that tells them apart. JSON: as for solve --count, and with --within near_best (total_guesses,
-strategies).";
+With --within K, strategies are counted that need up to K guesses more in total,
+for all secrets together, than the best: those in which every guess leaves at
+least two hints possible, or is the only candidate left. With two candidates
+left that is either of them, and, for one guess more, any other guess that tells
+them apart. JSON: as for solve --count, and with --within near_best
+(total_guesses, strategies).";
 
 /// How many best strategies there are: short for solve --count
 ///

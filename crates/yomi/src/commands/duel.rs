@@ -19,29 +19,32 @@ use crate::search::{POSITIONS, Watch, explain};
 
 const EXAMPLES: &str = "\
 Examples:
-  yomi duel moo                                       the strongest strategy, step by step
-  yomi duel moo --against 1,7,63,697,2424,1774,74     the best response to that profile
+  yomi duel moo                                    the strongest strategy
+  yomi duel moo --against 1,7,63,697,2424,1774,74  the best response to it
   yomi duel moo --against theirs.json --save mine.json
-  yomi duel moo --start sample:7                      begin with a random best-average strategy
-  yomi duel --strategies mine.json theirs.json        how two saved strategies fare
-  yomi duel moo --plot race.svg                       with the profiles side by side
-  yomi duel moo --react                               the best reacting second player
+  yomi duel moo --start sample:7                   begin with a random best one
+  yomi duel --strategies mine.json theirs.json     how two saved strategies fare
+  yomi duel moo --plot race.svg                    and the profiles in a plot
+  yomi duel moo --react                            the best second player
 
-A profile says how many secrets are found with the 1st, 2nd, ... guess. The evaluation is the sum of
-wins minus losses over all pairs of a secret of ours and one of the opponent's.
+A profile says how many secrets are found with the 1st, 2nd, ... guess. The
+evaluation is the sum of wins minus losses over all pairs of a secret of ours
+and one of the opponent's.
 
-JSON: game, start, objective (race:1,7,... against that profile, race without --against), guesses,
-proved, lower_bound, upper_bound (of the best evaluation against the last opponent), seconds, threads,
-nodes, evaluation, win_rate, wins, draws, losses, total_guesses, average, average_decimal,
-max_guesses, worst_case, profile, strategy (tree), steps (each with opponent, evaluation, win_rate,
-wins, draws, losses and the figures of the strategy), and without --against strongest (true if it is
-proved that no fixed strategy beats it) and cycle (true if profiles repeat without that). With --react
-also opponent, best_fixed (evaluation, win_rate, wins, draws, losses) and gain; with --react foresee
-steps has one entry for each guess at which the opponent may hit (hit, opponents, and the figures of
-the best play for it).
+JSON: game, start, objective (race:1,7,... against that profile, race without
+--against), guesses, proved, lower_bound, upper_bound (of the best evaluation
+against the last opponent), seconds, threads, nodes, evaluation, win_rate, wins,
+draws, losses, total_guesses, average, average_decimal, max_guesses, worst_case,
+profile, strategy (tree), steps (each with opponent, evaluation, win_rate, wins,
+draws, losses and the figures of the strategy), and without --against strongest
+(true if it is proved that no fixed strategy beats it) and cycle (true if
+profiles repeat without that). With --react also opponent, best_fixed
+(evaluation, win_rate, wins, draws, losses) and gain; with --react foresee steps
+has one entry for each guess at which the opponent may hit (hit, opponents, and
+the figures of the best play for it).
 
-Exit codes: 0 answered; 2 bad input; 3 undecided at the time limit, or no strongest strategy after 64
-steps; 130 interrupted, with the bounds known.";
+Exit codes: 0 answered; 2 bad input; 3 undecided at the time limit, or no
+strongest strategy after 64 steps; 130 interrupted, with the bounds known.";
 
 /// The strongest strategy in a race, and how strategies fare against each other
 ///

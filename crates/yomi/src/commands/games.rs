@@ -4,15 +4,15 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
-use yomikiri_answers::GamesAnswer;
 use yomikiri_answers::text::End;
-use yomikiri_report::games::{GAMES, LONG, SolvedGame, page, solve, table};
+use yomikiri_answers::{GamesAnswer, csv};
+use yomikiri_report::games::{GAMES, LONG, SolvedGame, page, solve, text};
 use yomikiri_report::{Lab, Stopped};
 use yomikiri_rules::Game;
 
 use crate::exit::{Failure, Outcome};
 use crate::files;
-use crate::options::{OutputOptions, SearchOptions};
+use crate::options::{CsvOption, OutputOptions, SearchOptions};
 use crate::progress::tell;
 use crate::search::{POSITIONS, Watch, explain};
 
@@ -21,11 +21,14 @@ Examples:
   yomi games                               what takes seconds each
   yomi games --long --out docs/solved-games.md
   yomi games mm4x6 bc4x7 --json
+  yomi games mm4x6 bc4x7 --csv
 
-JSON: proved (whether all games were solved), seconds, and games: game, codes, total_guesses,
-average, average_decimal, max_guesses, worst_case, profile, optimal_strategies, questions (the fewest codes that tell all secrets
-apart when asked all at once), questions_at_most (a set that is known, where that is not proved; both
-are null where it was left out), checked, command.";
+JSON: proved (whether all games were solved), seconds, and games: game, codes,
+total_guesses, average, average_decimal, max_guesses, worst_case, profile,
+optimal_strategies, questions (the fewest codes that tell all secrets apart when
+asked all at once), questions_at_most (a set that is known, where that is not
+proved; both are null where it was left out), checked, command. CSV: the columns
+of a game.";
 
 /// Every game solved so far: total, worst case, profile, number of best strategies, static minimum
 ///
@@ -50,6 +53,8 @@ pub struct Games {
     search: SearchOptions,
     #[command(flatten)]
     output: OutputOptions,
+    #[command(flatten)]
+    csv: CsvOption,
 }
 
 impl Games {
@@ -79,7 +84,7 @@ impl Games {
         let games = solved.iter().map(SolvedGame::answer).collect();
         let seconds = begun.elapsed().as_secs_f64();
         let answer = GamesAnswer { proved: complete, seconds, games };
-        self.output.say(&answer, || table(&solved))?;
+        self.csv.say(&self.output, &answer, || csv::table(&answer.games), || text(&solved))?;
         Ok(watch.exit(End::of(complete)))
     }
 

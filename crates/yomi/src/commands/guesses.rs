@@ -26,15 +26,17 @@ Examples:
   yomi guesses moo --from \"0123 1B1C\" --csv > guesses.csv
   yomi guesses mm4x6 --from \"1123 0B3W\" --plot entropy.svg
 
-Guesses that symmetry maps onto each other while it fixes every guess played have the same value;
-the first of them in code order stands for its class. On a terminal, rows of a long search appear as
-they are done; the table at the end has the best first.
+Guesses that symmetry maps onto each other while it fixes every guess played
+have the same value; the first of them in code order stands for its class. On a
+terminal, rows of a long search appear as they are done; the table at the end
+has the best first.
 
-JSON: the question (game, start, objective, then, guesses, forbidden), proved, lower_bound,
-upper_bound (of the best total), seconds, threads, nodes, codes, candidates and rows: guess,
-class_size, is_candidate, parts, largest_part, entropy (in bits), total_guesses, average,
-average_decimal, proved, lower_bound, upper_bound. What is not known is null; a row that is proved
-without a total has no strategy that is allowed. If it was stopped before all were looked at,
+JSON: the question (game, start, objective, then, guesses, forbidden), proved,
+lower_bound, upper_bound (of the best total), seconds, threads, nodes, codes,
+candidates and rows: guess, class_size, is_candidate, parts, largest_part,
+entropy (in bits), total_guesses, average, average_decimal, proved, lower_bound,
+upper_bound. What is not known is null; a row that is proved without a total has
+no strategy that is allowed. If it was stopped before all were looked at,
 not_looked_at says how many classes have no row. CSV: the columns of a row.";
 
 /// Every class of next guesses: parts, entropy and the exact average it leads to, best first

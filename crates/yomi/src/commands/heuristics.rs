@@ -23,30 +23,34 @@ Examples:
   yomi heuristics moo --strategy mine.json --csv
   yomi heuristics mm5x6 --no-optimum
   yomi heuristics mm4x6 --plot distance.svg
-  yomi heuristics mm4x6 --only minimax --save knuth.json   Knuth's strategy, for 'yomi show'
+  yomi heuristics mm4x6 --only minimax --save knuth.json   Knuth's strategy
 
-At each position a heuristic takes the guess with the least value of its formula, |t| being the size
+At each position a heuristic takes the guess with the least value of its
+formula, |t| being the size
 of a part that the guess leaves:
-  minimax        max |t|                                          Knuth; the first of Landy's
-  leximax        max |t|, then the next largest, and so on        mmstrat
-  expected-size  sum of |t| squared                               Irving
-  entropy        sum of |t| log |t|                               Neuwirth
-  most-parts     the number of parts, as large as possible        Kooi
-  larmouth       as entropy, minus 2 log 2 if it may be right     Larmouth
-  landy-log      sum of |t| log (1 + |t|)                         Landy
-  landy-root     sum of |t| x, where x to the power x is |t|      Landy
-Ties: the first in code order, or the first that may be right and only then the others. With
---two-step also the guess for which the best values of its parts, one question later, have the least
-sum (minimax: the least maximum; leximax has none).
+  minimax        max |t|                                        Knuth; Landy
+  leximax        max |t|, then the next largest, and so on      mmstrat
+  expected-size  sum of |t| squared                             Irving
+  entropy        sum of |t| log |t|                             Neuwirth
+  most-parts     the number of parts, as large as possible      Kooi
+  larmouth       as entropy, minus 2 log 2 if it may be right   Larmouth
+  landy-log      sum of |t| log (1 + |t|)                       Landy
+  landy-root     sum of |t| x, where x to the power x is |t|    Landy
+Ties: the first in code order, or the first that may be right and only then the
+others. With --two-step also the guess for which the best values of its parts,
+one question later, have the least sum (minimax: the least maximum; leximax has
+none).
 
-With --save, one game and one formula (--only), its strategy is saved: with the ties of --ties, or
-else candidates first; with --two-step, the one that looks two questions ahead. The file says
-optimal: false, unless it is as good as the best one, proved.
+With --save, one game and one formula (--only), its strategy is saved: with the
+ties of --ties, or else candidates first; with --two-step, the one that looks
+two questions ahead. The file says optimal: false, unless it is as good as the
+best one, proved.
 
-JSON: games, each with game, start, objective, guesses, proved, lower_bound, upper_bound (of the best
-total), seconds, threads, nodes, codes, candidates and rows: kind (optimum, heuristic or strategy),
-name, ties, steps, total_guesses, average, average_decimal, max_guesses, worst_case, profile,
-published (a total from the literature for this rule). What does not apply or is not known is null.
+JSON: games, each with game, start, objective, guesses, proved, lower_bound,
+upper_bound (of the best total), seconds, threads, nodes, codes, candidates and
+rows: kind (optimum, heuristic or strategy), name, ties, steps, total_guesses,
+average, average_decimal, max_guesses, worst_case, profile, published (a total
+from the literature for this rule). What does not apply or is not known is null.
 CSV: game, then the columns of a row.";
 
 /// One-step strategies, played over all secrets, beside the best strategy

@@ -7,7 +7,7 @@ use clap_mangen::Man as Page;
 
 use crate::cli::Cli;
 use crate::exit::{Exit, Failure, Outcome};
-use crate::files::save;
+use crate::files;
 use crate::output::print;
 
 const EXAMPLES: &str = "\
@@ -15,8 +15,8 @@ Examples:
   yomi man
   yomi man --out .
 
-With --out there is a page for each command: yomi.1, yomi-solve.1, and so on. In
-~/.local/share/man/man1, 'man yomi-solve' finds them.";
+With --out there is a page for each command: yomi.1, yomi-solve.1, and so on.
+'yomi completions --install' puts them where 'man yomi-solve' finds them.";
 
 /// Write the manual as pages for man
 #[derive(Args)]
@@ -31,20 +31,28 @@ pub struct Man {
 impl Man {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        let mut all = Cli::command();
-        all.build();
         match &self.out {
             Some(folder) => {
-                std::fs::create_dir_all(folder).map_err(|error| {
-                    Failure::bad_input(format!("--out: '{}': {error}", folder.display()))
-                })?;
-                let written = pages(&all, folder)?;
+                files::make_folder(folder)?;
+                let written = pages(folder)?;
                 print(&format!("{written} pages in '{}'\n", folder.display()))?;
             }
-            None => print(&page(&all)?)?,
+            None => print(&page(&manual())?)?,
         }
         Ok(Exit::Answered)
     }
+}
+
+/// What the manual is about.
+fn manual() -> Command {
+    let mut all = Cli::command();
+    all.build();
+    all
+}
+
+/// Writes a page for each command into a folder; how many there are.
+pub fn pages(folder: &Path) -> Result<usize, Failure> {
+    pages_of(&manual(), folder)
 }
 
 /// The page of a command.
@@ -55,13 +63,13 @@ fn page(command: &Command) -> Result<String, Failure> {
 }
 
 /// Writes the pages of a command and of all commands below it; how many there are.
-fn pages(command: &Command, folder: &Path) -> Result<usize, Failure> {
+fn pages_of(command: &Command, folder: &Path) -> Result<usize, Failure> {
     let mut written = 1;
     // That there is help is said on every page.
     for below in command.get_subcommands().filter(|below| below.get_name() != "help") {
-        written += pages(below, folder)?;
+        written += pages_of(below, folder)?;
     }
     let name = command.get_display_name().unwrap_or(command.get_name());
-    save(&folder.join(format!("{name}.1")), &page(command)?)?;
+    files::save(&folder.join(format!("{name}.1")), &page(command)?)?;
     Ok(written)
 }

@@ -13,14 +13,16 @@ Examples:
   yomi mixture dice.json
   yomi mixture dice.json --save mixed.json && yomi verify mixed.json
 
-In such a file a node may list several guesses: {\"choices\": [{\"probability\": \"7/10\",
-\"guess\": \"2334\", \"then\": {…}}, …]}. The mixture draws one deterministic strategy before the
-game begins, and every secret meets every sequence of guesses with the same probability as before.
-It has at most one strategy more than the sum of choices less one over all nodes.
+In such a file a node may list several guesses: {\"choices\": [{\"probability\":
+\"7/10\", \"guess\": \"2334\", \"then\": {…}}, …]}. The mixture draws one deterministic
+strategy before the game begins, and every secret meets every sequence of
+guesses with the same probability as before. It has at most one strategy more
+than the sum of choices less one over all nodes.
 
-JSON: game, start, codes, candidates, expected_guesses, max_guesses, worst_case, by_secret (an array
-of secret and expected_guesses), bound, and strategies (an array of probability, total_guesses,
-average, max_guesses, worst_case, profile, strategy); beside each fraction its decimal.";
+JSON: game, start, codes, candidates, expected_guesses, max_guesses, worst_case,
+by_secret (an array of secret and expected_guesses), bound, and strategies (an
+array of probability, total_guesses, average, max_guesses, worst_case, profile,
+strategy); beside each fraction its decimal.";
 
 /// Turn a probabilistic strategy into a mixture of few deterministic ones
 ///

@@ -13,8 +13,9 @@ Examples:
   yomi partition moo 0123 --csv
   yomi partition mm4x6 1122 --plot parts.svg
 
-JSON: game, start, guess, is_candidate, codes, candidates, parts (an array of hint, size and with
---list members), largest_part, entropy (in bits). CSV: hint, size and with --list members.";
+JSON: game, start, guess, is_candidate, codes, candidates, parts (an array of
+hint, size and with --list members), largest_part, entropy (in bits). CSV: hint,
+size and with --list members.";
 
 /// What a guess makes of the candidates: one part for each hint
 #[derive(Args)]

@@ -19,23 +19,25 @@ const EXAMPLES: &str = "\
 Examples:
   yomi reproduce                      all papers, into the folder reproduction
   yomi reproduce 001 --out first      one paper
-  yomi reproduce --quick              without the slow items, in less than a minute
-  yomi reproduce --long --ledger l    with 30,000 deals of each board, played unseen: hours
+  yomi reproduce --quick              without the slow items: under a minute
+  yomi reproduce --long --ledger l    with 30,000 deals played unseen: hours
 
-The items that --quick leaves out are those that take more than some seconds: a million deals, the
-strongest player of the solitaire, the races and some tables of MOO. When it is stopped, by Ctrl-C or
---time-limit, the report is written with what is known; the rest is 'not computed'.
+The items that --quick leaves out are those that take more than some seconds: a
+million deals, the strongest player of the solitaire, the races and some tables
+of MOO. When it is stopped, by Ctrl-C or --time-limit, the report is written
+with what is known; the rest is 'not computed'.
 
-Written: index.html (one page, no network), report.md, summary.md, results.json, results.csv,
-figures/*.svg and tables/*.csv.
+Written: index.html (one page, no network), report.md, summary.md, results.json,
+results.csv, figures/*.svg and tables/*.csv.
 
-results.json is an array of paper, item, what, published, computed, verdict (agrees, differs, not
-published, not computed), note, command (the one that gives it alone), seconds (of the whole item)
-and varies (whether it is a time or a number of steps). Exact values agree when equal, printed
-decimals when they are what ours rounds to, rates when they are within three standard errors.
+results.json is an array of paper, item, what, published, computed, verdict
+(agrees, differs, not published, not computed), note, command (the one that
+gives it alone), seconds (of the whole item) and varies (whether it is a time or
+a number of steps). Exact values agree when equal, printed decimals when they
+are what ours rounds to, rates when they are within three standard errors.
 
-JSON of the command itself: papers, out, quick, long, entries, agrees, differs, not_published,
-not_computed, seconds.";
+JSON of the command itself: papers, out, quick, long, entries, agrees, differs,
+not_published, not_computed, seconds.";
 
 /// Every table and figure of the papers, computed anew, ours beside theirs
 #[derive(Args)]
@@ -82,7 +84,7 @@ impl Reproduce {
         for (name, text) in report.files() {
             let path = self.out.join(name);
             if let Some(folder) = path.parent() {
-                make(folder)?;
+                files::make_folder(folder)?;
             }
             files::save(&path, &text)?;
         }
@@ -147,12 +149,6 @@ impl Reproduce {
 
 /// The folder, made if it is not there.
 fn prepare(folder: &Path) -> Result<(), Failure> {
-    make(folder)?;
+    files::make_folder(folder)?;
     files::check_writable(Some(&folder.join("results.json")))
-}
-
-fn make(folder: &Path) -> Result<(), Failure> {
-    std::fs::create_dir_all(folder).map_err(|error| {
-        Failure::bad_input(format!("the folder '{}' cannot be made: {error}", folder.display()))
-    })
 }

@@ -17,14 +17,16 @@ Examples:
   yomi sample mm4x6 --seed 7 --from \"1123 1B1W\" --json
   yomi sample mm4x6 --seed 7 --profile 1,8,89,651,545,2
 
-The strategies are numbered from 1 to N: by their guesses in code order, then part by part in the
-order of hints, the first part most significant. A seed draws a number from 1 to N, all equally
-likely (ChaCha8), the same on every machine. With --profile, only the best strategies that find so
-many secrets with the 1st, 2nd, ... guess are numbered, in the same order; 'yomi spectrum' lists the
-profiles.
+The strategies are numbered from 1 to N: by their guesses in code order, then
+part by part in the order of hints, the first part most significant. A seed
+draws a number from 1 to N, all equally likely (ChaCha8), the same on every
+machine. With --profile, only the best strategies that find so many secrets with
+the 1st, 2nd, ... guess are numbered, in the same order; 'yomi spectrum' lists
+the profiles.
 
-JSON: as for solve without by_first_hint, and optimal_strategies (N), rank, seed and strategy (as in
-a strategy file); with --profile also strategies_with_profile.";
+JSON: as for solve without by_first_hint, and optimal_strategies (N), rank, seed
+and strategy (as in a strategy file); with --profile also
+strategies_with_profile.";
 
 /// One of the best strategies, drawn evenly from all of them, or by its number
 #[derive(Args)]

@@ -15,16 +15,17 @@ const EXAMPLES: &str = "\
 Examples:
   yomi serve                       then open the address that is printed
   yomi serve --port 0              any free port
-  yomi serve --token               only for those who have the address that is printed
+  yomi serve --token               only for who has the address printed
   yomi serve --host pi.home --proxy
-                                   also answer to this name, behind a proxy with https
+                                   also answer to this name, behind a proxy
   yomi serve words:examples/words.txt table:examples/bicycle.csv
-                                   also offer your lists of words and your tables
+                                   also offer your lists and tables
 
-The first line on standard output is the address. The server listens on 127.0.0.1 only, answers
-only requests that name this computer as their host, and sends a strict content security policy.
-Everything is inside the program; nothing is loaded from a network. The API is described in
-docs/api.md. Ctrl-C ends it.
+The first line on standard output is the address. The server listens on
+127.0.0.1 only, answers only requests that name this computer as their host, and
+sends a strict content security policy. Everything is inside the program;
+nothing is loaded from a network. The API is described in docs/api.md. Ctrl-C
+ends it.
 Exit codes: 0 when it is ended, 2 if the port cannot be used.";
 
 /// A page in the browser: play, be helped, strategies, questions, solitaire, a race

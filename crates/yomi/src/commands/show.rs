@@ -18,9 +18,10 @@ Examples:
   yomi show best.json --as json --alphabet RGBYOP
   yomi show best.json --as guide
 
-A probabilistic strategy or a mixture is shown as its deterministic strategies, one after the other,
-each under its probability. A guide follows one fixed strategy, step by step; guide-html is a page to
-hand to a person or to print: yomi show best.json --as guide-html > best.html";
+A probabilistic strategy or a mixture is shown as its deterministic strategies,
+one after the other, each under its probability. A guide follows one fixed
+strategy, step by step; guide-html is a page to hand to a person or to print:
+yomi show best.json --as guide-html > best.html";
 
 /// Show a strategy: as a tree, a line for each secret, in Knuth's notation, as a graph, as a guide, as JSON
 #[derive(Args)]

@@ -18,24 +18,26 @@ const EXAMPLES: &str = "\
 Examples:
   yomi solve mastermind --count
   yomi solve mm4x6 --max-guesses 5            the best average within 5 guesses
-  yomi solve mm4x6 --objective worst          the fewest guesses that are always enough
-  yomi solve mm4x6 --guesses candidates       guessing only what can still be right
-  yomi solve moo --then fewest-late           of the best ones, that with the fewest late secrets
-  yomi solve mm4x6 --objective late:4         as few secrets as possible beyond 4 guesses
+  yomi solve mm4x6 --objective worst          the fewest that are always enough
+  yomi solve mm4x6 --guesses candidates       only guesses that can be right
+  yomi solve moo --then fewest-late           of these, the fewest late secrets
+  yomi solve mm4x6 --objective late:4         as few as can be beyond 4 guesses
   yomi solve mm4x6 --from \"1123 1B1W, 2344 0B2W\" --alphabet 123456
   yomi solve bc4x9 --time-limit 2s --json     bounds, if the time is not enough
-  yomi solve mm5x7 --effort 2                 a good strategy in seconds, not proved to be best
+  yomi solve mm5x7 --effort 2                 a good one in seconds, not proved
   yomi solve mm4x6 --show                     the strategy as a tree
   yomi solve mm4x6 --quiet --save - | yomi show -
 
-JSON: the question (game, start, objective, then, guesses, first, forbidden), proved, lower_bound,
-upper_bound, seconds, threads, nodes, codes, candidates, total_guesses, average, max_guesses,
-worst_case, profile, first_guess, by_first_hint (hint, secrets, guess, total_guesses without the
-first guess); with --count optimal_strategies and optimal_first_guesses (guess, class_size,
-strategies), and for whole games optimal_strategies_up_to_symmetry (symbols renamed, pegs permuted);
-with --objective worst refuted_max_guesses, the number of guesses that is proved to be
-not enough; with --effort that number; with --show strategy (as in a strategy file). What is not known is null; if there is no strategy within --max-guesses, proved is true
-and the bounds are null.";
+JSON: the question (game, start, objective, then, guesses, first, forbidden),
+proved, lower_bound, upper_bound, seconds, threads, nodes, codes, candidates,
+total_guesses, average, max_guesses, worst_case, profile, first_guess,
+by_first_hint (hint, secrets, guess, total_guesses without the first guess);
+with --count optimal_strategies and optimal_first_guesses (guess, class_size,
+strategies), and for whole games optimal_strategies_up_to_symmetry (symbols
+renamed, pegs permuted); with --objective worst refuted_max_guesses, the number
+of guesses that is proved to be not enough; with --effort that number; with
+--show strategy (as in a strategy file). What is not known is null; if there is
+no strategy within --max-guesses, proved is true and the bounds are null.";
 
 /// The best strategy, proved
 ///

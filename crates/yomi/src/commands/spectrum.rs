@@ -19,26 +19,29 @@ use crate::search::Search;
 const EXAMPLES: &str = "\
 Examples:
   yomi spectrum mastermind
-  yomi spectrum mm4x6 --by second                 which second guesses occur, and in how many
+  yomi spectrum mm4x6 --by second                 which second guesses occur
   yomi spectrum mm3x6 --csv
   yomi spectrum mm4x6 --plot spectrum.svg
   yomi spectrum mm4x6 --from \"1123 0B3W\" --guesses candidates --json
 
-A profile says how many secrets are found with the 1st, 2nd, ... guess. All best strategies have the
-same total; many have the same profile. Profiles are in this order: the fewest guesses first, then
-the fewest secrets at the last guess, at the last but one, and so on. Numbers of strategies are
-exact, and add up to the number that 'yomi count' gives. 'yomi sample --profile' draws a strategy
-with one of the profiles.
+A profile says how many secrets are found with the 1st, 2nd, ... guess. All best
+strategies have the same total; many have the same profile. Profiles are in this
+order: the fewest guesses first, then the fewest secrets at the last guess, at
+the last but one, and so on. Numbers of strategies are exact, and add up to the
+number that 'yomi count' gives. 'yomi sample --profile' draws a strategy with
+one of the profiles.
 
-JSON: the question (game, start, objective, then, guesses, first, forbidden), proved, lower_bound,
-upper_bound, seconds, threads, nodes, codes, candidates, total_guesses, average, average_decimal,
-optimal_strategies, optimal_strategies_up_to_symmetry (for a whole game), variance and
-variance_decimal (of the number of guesses, over all secrets and all best strategies), columns
-(guess_number, fewest, most, mean, mean_decimal), within (max_guesses, strategies, share),
-most_common, rarest and rows (profile, worst_case, variance, variance_decimal, strategies, share).
-With --by first, rows are guess, class_size, strategies, share, profiles; with --by second they are
-first_guess, hint, secrets, guess, class_size, strategies, share (of those that begin so). What is not
-known is null. CSV: the columns of a row.";
+JSON: the question (game, start, objective, then, guesses, first, forbidden),
+proved, lower_bound, upper_bound, seconds, threads, nodes, codes, candidates,
+total_guesses, average, average_decimal, optimal_strategies,
+optimal_strategies_up_to_symmetry (for a whole game), variance and
+variance_decimal (of the number of guesses, over all secrets and all best
+strategies), columns (guess_number, fewest, most, mean, mean_decimal), within
+(max_guesses, strategies, share), most_common, rarest and rows (profile,
+worst_case, variance, variance_decimal, strategies, share). With --by first,
+rows are guess, class_size, strategies, share, profiles; with --by second they
+are first_guess, hint, secrets, guess, class_size, strategies, share (of those
+that begin so). What is not known is null. CSV: the columns of a row.";
 
 /// Every profile that a best strategy can have, and how many strategies have it
 ///

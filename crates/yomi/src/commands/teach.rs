@@ -18,23 +18,26 @@ Examples:
   yomi teach mastermind
   yomi teach moo
   yomi teach mm4x6 --seed 7                   another secret in the second step
-  yomi teach mm5x8 --time-limit 30s           too large to be solved: bounds instead
+  yomi teach mm5x8 --time-limit 30s           too large to solve: bounds instead
   yomi teach words:answers.txt
-  yomi teach mm4x6 > lesson.txt               all steps at once, without a question
+  yomi teach mm4x6 > lesson.txt               all steps at once
 
-At a terminal each step waits for Enter; q ends the lesson. Nothing in it is typed in: every number is
-computed for this game. A game that cannot be solved in the time of a lesson (10 s unless --time-limit
-says otherwise) is taught with the best strategy found and with bounds.
+At a terminal each step waits for Enter; q ends the lesson. Nothing in it is
+typed in: every number is computed for this game. A game that cannot be solved
+in the time of a lesson (10 s unless --time-limit says otherwise) is taught with
+the best strategy found and with bounds.
 
-JSON: the question (game, start, objective, guesses), proved, lower_bound, upper_bound (of the best
-total), seconds, threads, nodes, codes, candidates, alphabet, bits (to know the secret); first (guess,
-hints: hint, size, share, bits; entropy); round (secret, seed, steps: guess, hint, candidates,
-candidates_after, bits); entropy (positions looked at, misled: in how many the largest entropy is not
-best, example: start, paper, candidates, guesses as in the advice of the page, the best one first);
-counting (branches, measured, after_two, rows: guesses, at_most, found; least_total, least_average); greedy (best:
-the figures of the best strategy known, rows as in heuristics).
-Exit codes: 0, also where the game is too large for a lesson; 3 if a --time-limit was too short to
-settle it; 130 after Ctrl-C.";
+JSON: the question (game, start, objective, guesses), proved, lower_bound,
+upper_bound (of the best total), seconds, threads, nodes, codes, candidates,
+alphabet, bits (to know the secret); first (guess, hints: hint, size, share,
+bits; entropy); round (secret, seed, steps: guess, hint, candidates,
+candidates_after, bits); entropy (positions looked at, misled: in how many the
+largest entropy is not best, example: start, paper, candidates, guesses as in
+the advice of the page, the best one first); counting (branches, measured,
+after_two, rows: guesses, at_most, found; least_total, least_average); greedy
+(best: the figures of the best strategy known, rows as in heuristics). Exit
+codes: 0, also where the game is too large for a lesson; 3 if a --time-limit was
+too short to settle it; 130 after Ctrl-C.";
 
 /// The time of a lesson.
 const LESSON: Duration = Duration::from_secs(10);

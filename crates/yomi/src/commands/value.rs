@@ -18,18 +18,20 @@ const EXAMPLES: &str = "\
 Examples:
   yomi value mm4x6
   yomi value mm4x6 --save breaker.json --save-maker maker.json
-  yomi verify maker.json                      no strategy does better against it: searched again
-  yomi verify breaker.json                    no secret takes more: by the rules alone
+  yomi verify maker.json                      none does better: searched again
+  yomi verify breaker.json                    no secret takes more: by the rules
 
-The code maker draws a class of codes (codes that repeat their symbols alike) with the probabilities
-shown, then a code of that class, all equally likely. The code breaker draws one of his strategies,
-then a permutation of pegs and symbols, all equally likely, and plays the strategy so renamed.
+The code maker draws a class of codes (codes that repeat their symbols alike)
+with the probabilities shown, then a code of that class, all equally likely. The
+code breaker draws one of his strategies, then a permutation of pegs and
+symbols, all equally likely, and plays the strategy so renamed.
 
-JSON: game, value (a fraction; null if not proved), proved, lower_bound, upper_bound (fractions),
-stopped (whether a limit was reached), maker (an array of class, class_size, probability), breaker (an
-array of probability, total_guesses, average, max_guesses, worst_case, profile, by_class, strategy),
-expected_by_class (fractions), rounds, seconds, threads, nodes. Beside each fraction the same name
-with _decimal has it as a number.";
+JSON: game, value (a fraction; null if not proved), proved, lower_bound,
+upper_bound (fractions), stopped (whether a limit was reached), maker (an array
+of class, class_size, probability), breaker (an array of probability,
+total_guesses, average, max_guesses, worst_case, profile, by_class, strategy),
+expected_by_class (fractions), rounds, seconds, threads, nodes. Beside each
+fraction the same name with _decimal has it as a number.";
 
 /// The value of the game when the code maker also chooses well
 ///

@@ -22,16 +22,18 @@ Examples:
   yomi questions mm4x5 --save set.json --quiet && yomi verify set.json
   yomi patience solve --deal 7:1 --save won.json && yomi verify won.json
 
-Exit codes: 0 it is what it claims to be; 1 it is not, and where; 2 it is not such a file, or a
-damaged one, and where.
+Exit codes: 0 it is what it claims to be; 1 it is not, and where; 2 it is not
+such a file, or a damaged one, and where.
 
-JSON: game, kind, verified, problem (null if verified), checked and not_checked (the names of the
-claims that were checked, and of those that were not), codes, and of a strategy its question (start,
-objective, then, guesses, first, forbidden, optimal, as far as the file states it), candidates,
-total_guesses, average, max_guesses, worst_case, profile; of a mixture the same question, candidates,
-expected_guesses, max_guesses, worst_case, value; of a code maker value; of a set of questions hints,
-set; of a solitaire solution board, rules, deal, cards_known, moves, pairs, pairs_known, close_ups
-instead of codes. Beside each fraction stands its decimal.";
+JSON: game, kind, verified, problem (null if verified), checked and not_checked
+(the names of the claims that were checked, and of those that were not), codes,
+and of a strategy its question (start, objective, then, guesses, first,
+forbidden, optimal, as far as the file states it), candidates, total_guesses,
+average, max_guesses, worst_case, profile; of a mixture the same question,
+candidates, expected_guesses, max_guesses, worst_case, value; of a code maker
+value; of a set of questions hints, set; of a solitaire solution board, rules,
+deal, cards_known, moves, pairs, pairs_known, close_ups instead of codes. Beside
+each fraction stands its decimal.";
 
 /// Check a strategy, a set of questions or a solitaire solution by the rules alone
 ///

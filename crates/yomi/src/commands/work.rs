@@ -8,12 +8,13 @@ use crate::ledger;
 
 const EXAMPLES: &str = "\
 Examples:
-  yomi work mm4x9 --ledger postgres://me@db.example/proofs   on each machine, as often as you like
-  yomi work mm4x8 --threads 1 --ledger proofs.ledger         in several windows on one machine
+  yomi work mm4x9 --ledger postgres://me@db.example/proofs   on each machine
+  yomi work mm4x8 --threads 1 --ledger proofs.ledger         in several windows
   yomi ledger status proofs.ledger --watch                   who is on what
 
-All who are asked the same question with the same ledger share the work; each may come and go at any
-time. When the answer is known, every one of them prints it and ends. docs/cluster.md says more.
+All who are asked the same question with the same ledger share the work; each
+may come and go at any time. When the answer is known, every one of them prints
+it and ends. docs/cluster.md says more.
 
 JSON: as 'yomi solve'.";
 

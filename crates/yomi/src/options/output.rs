@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde::Serialize;
+use yomikiri_answers::text::fitted;
 use yomikiri_check::File;
 use yomikiri_rules::Alphabet;
 
@@ -37,7 +38,7 @@ impl OutputOptions {
         answer: &impl Serialize,
         text: impl FnOnce() -> String,
     ) -> Result<(), Failure> {
-        if self.json { print_json(answer) } else { print(&text()) }
+        if self.json { print_json(answer) } else { print(&fitted(&text())) }
     }
 }
 
@@ -122,10 +123,11 @@ impl SaveOption {
 
     /// Says something to people: beside the file, where standard output is for that.
     pub fn tell(&self, output: &OutputOptions, text: &str) -> Result<(), Failure> {
+        let text = fitted(text);
         match (self.is_piped(), output.quiet) {
-            (false, _) => print(text),
+            (false, _) => print(&text),
             (true, false) => {
-                print_beside(text);
+                print_beside(&text);
                 Ok(())
             }
             (true, true) => Ok(()),

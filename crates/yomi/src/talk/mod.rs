@@ -18,6 +18,8 @@ pub use input::Line;
 pub use paint::Paint;
 pub use think::Thinker;
 
+use yomikiri_answers::text::fitted;
+
 use crate::exit::Failure;
 use crate::files;
 use crate::output::print;
@@ -44,8 +46,9 @@ impl Talk {
 
     /// Says something; it ends with a line break.
     pub fn say(&mut self, text: &str) -> Result<(), Failure> {
-        print(text)?;
-        write_down(&self.log, text)
+        let text = fitted(text);
+        print(&text)?;
+        write_down(&self.log, &text)
     }
 
     /// Asks for a line. `before` is there already, to be changed.
@@ -76,7 +79,8 @@ pub struct Aside {
 
 impl Aside {
     /// Says it; if that is not possible any more, nobody needs it.
-    pub fn say(mut self, text: String) {
+    pub fn say(mut self, text: &str) {
+        let text = fitted(text);
         let _ = write_down(&self.log, &text);
         match &mut self.printer {
             Some(printer) => printer(text),

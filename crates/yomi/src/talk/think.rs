@@ -80,7 +80,7 @@ impl Thinker {
             if advice.proved() && !watched.is_stopped() {
                 shown_later.get_or_init(|| advice.best.guess);
                 let best = show::best(&advice, &alphabet, paint.codes(&alphabet));
-                aside.say(format!("now proved\n{best}"));
+                aside.say(&format!("now proved\n{best}"));
             }
         });
         self.behind = Some((control, thread));

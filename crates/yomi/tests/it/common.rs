@@ -110,6 +110,23 @@ impl Said {
         value
     }
 
+    /// What it said, wherever lines are broken.
+    pub fn words(&self) -> String {
+        self.out.split_whitespace().collect::<Vec<&str>>().join(" ")
+    }
+
+    /// It fits a terminal of 80 columns: no line is wider, unless by a word that is too long, such as
+    /// a number of many digits.
+    #[track_caller]
+    pub fn fits(self) -> Said {
+        for line in self.out.lines() {
+            let wide = yomikiri_answers::text::width(line) > 80;
+            let word = line.split_whitespace().map(str::len).max().unwrap_or(0);
+            assert!(!wide || word > 60, "yomi {}: {line}", self.args);
+        }
+        self
+    }
+
     /// One sentence on standard error that contains `words`, nothing on standard output, and
     /// this exit code.
     #[track_caller]

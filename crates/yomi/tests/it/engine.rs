@@ -147,6 +147,8 @@ fn bounds_speak_as_agreed() {
     assert_eq!(said["rows"][6]["positions"], json!([null, null]));
     bounds(&["--memory", "1K"]).refused(2, "--memory: 1024 bytes of memory are not enough");
     // Too little for the table of hints: they are computed.
+    let csv = yomi(&["bounds", "mm2x3", "--depth", "2", "--csv"]).ended(0).out;
+    assert!(csv.starts_with("symbols,secrets,positions,least_total\n1,1,"), "{csv}");
     let small = yomi(&["bounds", "bc4x7", "--depth", "2", "--memory", "6M"]).ended(0).out;
     assert_eq!(small, yomi(&["bounds", "bc4x7", "--depth", "2"]).ended(0).out);
 }

@@ -46,7 +46,7 @@ fn not_verified() {
         let folder = Folder::new().with("wrong.json", text);
         let said = folder.yomi(&["verify", "wrong.json"]).ended(1);
         assert!(said.out.starts_with("does not verify: 'wrong.json': "), "{said:?}");
-        assert!(said.out.contains(words), "{said:?}");
+        assert!(said.words().contains(words), "{said:?}");
         let json = folder.yomi(&["verify", "wrong.json", "--json"]).ended(1).answer("verify");
         assert_eq!(json["verified"], false);
         assert_eq!(json["problem"], words);

@@ -30,9 +30,15 @@ fn the_document() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/solved-games.md");
     let document = std::fs::read_to_string(path).unwrap();
     let games = ["mm2x5", "mm3x4", "mm4x4", "mm4x6", "mm6x2", "bc3x6", "bc4x6"];
-    let said = Folder::new().yomi(&[&["games"][..], &games].concat()).ended(0);
-    let lines: Vec<&str> = said.out.lines().collect();
+    let folder = Folder::new();
+    let args = [&["games", "--out", "games.md"][..], &games].concat();
+    let said = folder.yomi(&args).ended(0).fits();
+    assert!(said.out.contains("mm4x6   1296   5625  4.340278      6    2.98 × 10^168"), "{said:?}");
+    let page = std::fs::read_to_string(folder.path().join("games.md")).unwrap();
+    let lines: Vec<&str> = page.lines().filter(|line| line.starts_with('|')).collect();
     assert_eq!(lines.len(), games.len() + 2);
+    let csv = folder.yomi(&["games", "mm2x3", "--csv"]).ended(0).out;
+    assert!(csv.starts_with("game,codes,total_guesses,") && csv.lines().count() == 2, "{csv}");
     for line in lines {
         assert!(document.contains(&format!("{line}\n")), "{line}");
     }

@@ -87,7 +87,7 @@ fn the_formulas_that_are_wanted() {
         }
     }
     assert_eq!(names, expected);
-    let text = yomi(&["heuristics", "mm3x3", "--only", "entropy"]).ended(0).out;
+    let text = yomi(&["heuristics", "mm3x3", "--only", "entropy"]).ended(0).fits().out;
     for words in ["mm3x3, 27 codes", "optimum", "entropy (Neuwirth)", "candidates first", "proved"]
     {
         assert!(text.contains(words), "{words} is not in {text}");
@@ -100,6 +100,18 @@ fn the_formulas_that_are_wanted() {
         assert_eq!(game[field], Value::Null);
     }
     assert_eq!(game["proved"], false);
+}
+
+/// The table fits a terminal, with what was published marked; of large games without the profiles.
+#[test]
+fn the_table_is_not_too_wide() {
+    let only = ["--only", "expected-size,minimax", "--no-optimum"];
+    let text = yomi(&[&["heuristics", "mm4x6"], &only[..]].concat()).ended(0).fits().out;
+    for words in ["5696*", "5996 ", "1, 10, 54, 645, 583, 3\n", "minimax (Knuth; Landy)", "*   "] {
+        assert!(text.contains(words), "{words} is not in {text}");
+    }
+    let text = yomi(&["heuristics", "mm3x4", "--two-step", "--no-optimum"]).ended(0).fits().out;
+    assert!(text.contains("expected-size (2)") && text.contains("two questions ahead"), "{text}");
 }
 
 #[test]

@@ -234,7 +234,7 @@ fn printed_games() {
             "start": figure.faces().to_string(), "moves": figure.printed(),
         });
         let folder = Folder::new().with("fig.json", &text.to_string());
-        let out = folder.yomi(&["verify", "fig.json"]).ended(0).out;
+        let out = folder.yomi(&["verify", "fig.json"]).ended(0).fits().words();
         let known = format!("the {} cards that are known tell", figure.faces().known());
         assert!(out.contains(&known), "{out}");
     }
@@ -259,7 +259,7 @@ fn boards() {
 fn played() {
     let folder = Folder::new();
     let play = |args: &[&str], input: &str| {
-        folder.yomi_reading(&[&["patience", "play"], args].concat(), input).ended(0).out
+        folder.yomi_reading(&[&["patience", "play"], args].concat(), input).ended(0).fits().out
     };
     // A whole game, by the solver's moves.
     let moves = patience(&["solve", "7:12", "--json"]).ended(0).json()["moves"].clone();
@@ -310,6 +310,8 @@ fn answers_stop() {
     let folder = Folder::new().with("deal.txt", &columns());
     let args = ["patience", "play", "deal.txt", "--board", "7", "--time-limit", "0s"];
     let out = folder.yomi_reading(&args, "advice\nwin\nhint\nforgiving\n").ended(0).out;
+    // A long line goes on below.
+    let out = out.replace("\n  then", " then");
     let answers = out.lines().rev().filter(|line| !line.starts_with("move 1> "));
     let said: Vec<&str> = answers.take(4).collect();
     let cut = "unresolved within the time limit";
@@ -317,6 +319,12 @@ fn answers_stop() {
     assert!(said[3].starts_with(&format!("{cut}; as far as he has come: remove ")), "{out}");
     let args = ["patience", "play", "--winnable", "--seed", "1", "--time-limit", "0s"];
     folder.yomi(&args).refused(3, "no deal that can be won among the first 0 deals of seed 1");
+    let solve = ["patience", "solve", "deal.txt", "--board", "7", "--time-limit", "0s"];
+    let out = folder.yomi(&solve).ended(3).out;
+    assert!(out.contains("verdict   unresolved within the time limit"), "{out}");
+    let rate = ["patience", "rate", "--deals", "1000000", "--time-limit", "0s"];
+    let out = folder.yomi(&rate).ended(3).out;
+    assert!(out.contains("stopped     1000000 deals were asked for"), "{out}");
 }
 
 /// Ctrl-C ends the game, whether it waits for a line or thinks about one.

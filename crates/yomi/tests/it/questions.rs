@@ -303,6 +303,26 @@ fn answers_of_a_table() {
     identify(&["Wings=2"]).refused(2, "Wings");
 }
 
+/// Questions and words are analysed like codes, and written as elsewhere.
+#[test]
+fn questions_and_words_are_analysed() {
+    let folder = Folder::new().with("animals.csv", ANIMALS);
+    let folder = folder.with("list.txt", "crane\nslate\ntrain\ncloud\n");
+    let analyse = |args: &[&str]| folder.yomi(&[&["questions", "analyse"], args].concat()).ended(0);
+    let args = ["table:animals.csv", "does it fly?", "Legs", "--plot", "left.svg"];
+    let said = analyse(&[&args[..], &["--json"]].concat()).answer("questions analyse");
+    assert_eq!((&said["set"][0], &said["hints"]), (&json!("Does it fly?"), &json!("all")));
+    let largest = |at: usize| said["steps"][at]["largest_class"].as_u64().unwrap();
+    assert_eq!([0, 1, 2].map(largest), [4, 2, 1]);
+    assert!(analyse(&args).out.contains("Does it fly?"));
+    assert!(folder.names().contains(&"left.svg".to_string()));
+    let text = analyse(&["words:list.txt", "CRANE"]).out;
+    assert!(text.contains("crane") && text.contains("tells apart  all secrets"), "{text}");
+    folder.yomi(&["questions", "analyse", "words:list.txt", "crown"]).refused(2, "'crown'");
+    let text = analyse(&["mm4x6", "R R R G", "bbyy", "--alphabet", "RGBYOP"]).out;
+    assert!(text.contains("RRRG") && text.contains("BBYY"), "{text}");
+}
+
 #[test]
 fn questions_of_words() {
     let folder = Folder::new().with("list.txt", "crane\nslate\ntrain\ncloud\nbrick\n");
@@ -326,7 +346,8 @@ fn pegs_only() {
         (&["questions", game, "--method", "greedy"][..], "--method is for codes made of pegs"),
         (&["questions", game, "--hints", "places"], "--hints is for codes made of pegs"),
         (&["questions", game, "--alphabet", "ab"], "table:animals.csv"),
-        (&["questions", "analyse", game, "Legs"], "only codes made of pegs are analysed"),
+        (&["questions", "analyse", game, "--rank-pairs"], "--rank-pairs is for codes made of pegs"),
+        (&["questions", "analyse", game, "Legs", "--hints", "both"], "--hints is for codes"),
     ] {
         folder.yomi(args).refused(2, words);
     }

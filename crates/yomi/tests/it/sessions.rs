@@ -73,9 +73,10 @@ fn talk(args: &[&str], input: &str) -> Said {
 fn a_contradiction_is_met_and_repaired() {
     let said = talk(
         &["assist", "mm4x6"],
-        "1122 0B0W\n3344 1B1W\n1123 3B0W\nlist\nwhy 1234\nedit 3 0B1W\nlist\n",
+        "1122 0B0W\n3344 1B1W\n1123 3B0W\nlist\nwhy 1234\nedit 3 0B1W\nlist\nhelp\n",
     )
-    .ended(0);
+    .ended(0)
+    .fits();
     let clash = "entries 1 and 3 (1122 0B0W, 1123 3B0W) cannot stand together";
     assert_eq!(said.out.matches(clash).count(), 3, "{}", said.out);
     assert!(said.out.contains("20 of 1296 secrets are left"), "{}", said.out);
@@ -106,7 +107,8 @@ fn nonsense_is_answered_and_the_conversation_goes_on() {
 
 #[test]
 fn a_game_is_won_and_rated() {
-    let said = talk(&["play", "mm4x6", "--seed", "7"], "1122\n3344\nlist\nbest\n5465\n").ended(0);
+    let said =
+        talk(&["play", "mm4x6", "--seed", "7"], "1122\n3344\nlist\nbest\n5465\n").ended(0).fits();
     assert!(said.out.contains("found with 3 guesses; with best play 4.340 are"), "{}", said.out);
     assert!(said.out.contains("4B0W: 4 in place, 0 elsewhere: the secret itself"), "{}", said.out);
     let again = talk(&["play", "mm4x6", "--seed", "7"], "give up\n").ended(0);
@@ -116,10 +118,12 @@ fn a_game_is_won_and_rated() {
 #[test]
 fn the_program_finds_what_a_person_thinks_of() {
     // 5465 answers the optimum's guesses.
-    let said = talk(&["play", "mm4x6", "--maker"], "0B0W\n1B3W\n4B\n").ended(0);
+    let said = talk(&["play", "mm4x6", "--maker"], "0B0W\n1B3W\n4B\n4B0W\n").ended(0).fits();
+    let asked = "'4B' could mean 4 in place (4B0W) or 4 elsewhere (0A4B): write both halves";
+    assert!(said.out.contains(asked), "{}", said.out);
     assert!(said.out.contains("guess 1: 1123\n"), "{}", said.out);
     for level in ["random", "heuristic", "minimax", "optimum", "strongest"] {
-        let said = talk(&["play", "mm3x3", "--maker", "--level", level, "--seed", "5"], "3B\n");
+        let said = talk(&["play", "mm3x3", "--maker", "--level", level, "--seed", "5"], "3A\n");
         let said = said.ended(0);
         assert!(said.out.contains("I needed 1 guess;"), "{}", said.out);
     }
@@ -132,7 +136,7 @@ fn a_race_ends_one_way_or_another() {
     let win = ["play", "moo", "--race", "--level", "random", seed[0], seed[1]];
     let said = talk(&win, "5678\n2179\n").ended(0);
     assert!(said.out.contains("you win; my secret was 2179"), "{}", said.out);
-    let said = talk(&["play", "moo", "--race", seed[0], seed[1]], "0123\n2179\n").ended(0);
+    let said = talk(&["play", "moo", "--race", seed[0], seed[1]], "0123\n2179\n").ended(0).fits();
     assert!(said.out.contains("a draw; my secret was 2179"), "{}", said.out);
     let said = talk(&["play", "moo", "--race", seed[0], seed[1]], "0123\n0123\n").ended(0);
     assert!(said.out.contains("I win; my secret was 2179"), "{}", said.out);

@@ -50,7 +50,7 @@ fn both_sides_are_saved_and_verify() {
     let folder = folder.with("worse.json", &breaker.replace("1629/460", "1628/460"));
     let said = folder.yomi(&["verify", "worse.json"]);
     assert_eq!(said.code, Some(1), "{said:?}");
-    assert!(said.out.contains("value is claimed to be 407/115, but it is 1629/460"), "{said:?}");
+    assert!(said.words().contains("claimed to be 407/115, but it is 1629/460"), "{said:?}");
 }
 
 #[test]

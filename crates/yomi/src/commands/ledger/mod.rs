@@ -14,12 +14,15 @@ use crate::exit::{Failure, Outcome};
 
 const EXAMPLES: &str = "\
 Examples:
-  yomi solve mm4x6 --ledger proofs.ledger      keep what is proved; run it again to go on
+  yomi solve mm4x6 --ledger proofs.ledger      keep what is proved, and go on
   yomi ledger status proofs.ledger             what it holds
   yomi ledger export proofs.ledger | yomi ledger import other.ledger -
-  yomi ledger prune other.ledger --smaller 64  without sets of fewer than 64 candidates
+  yomi ledger prune other.ledger --smaller 64  without the small sets
 
-A ledger is a file, or a PostgreSQL database that many machines share ('yomi work'). It holds, for each question, the larger sets that were settled, and tasks that are done. It is made by --ledger FILE of solve, count, guesses, value, duel and others; docs/ledger.md says more.";
+A ledger is a file, or a PostgreSQL database that many machines share ('yomi
+work'). It holds, for each question, the larger sets that were settled, and
+tasks that are done. It is made by --ledger FILE of solve, count, guesses,
+value, duel and others; docs/ledger.md says more.";
 
 /// What was proved and kept by --ledger: look at it, move it, make it smaller
 #[derive(Args)]

@@ -15,10 +15,12 @@ use crate::output::print;
 const EXAMPLES: &str = "\
 Everything in the ledger is checked first; a damaged one is refused.
 
-What is left is told as if the rest took as long as what is done; the end of a proof is often dearer.
+What is left is told as if the rest took as long as what is done; the end of a
+proof is often dearer.
 
-JSON: ledger, bytes, questions: question, rows, bytes, written (seconds since 1970) and sizes (size,
-rows); and workers: name, about, alive, seconds, silent, nodes, rate, progress, seconds_left, tasks.";
+JSON: ledger, bytes, questions: question, rows, bytes, written (seconds since
+1970) and sizes (size, rows); and workers: name, about, alive, seconds, silent,
+nodes, rate, progress, seconds_left, tasks.";
 
 /// How long --watch waits.
 const PAUSE: Duration = Duration::from_secs(2);

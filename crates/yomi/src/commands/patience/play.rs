@@ -36,11 +36,11 @@ A line is a move or a word:
   pairs      the pairs that can go
   help, quit
 
-The time limit is for each answer; after it the answer is what is known by then. Ctrl-C ends the game,
-an answer with what is known.
+The time limit is for each answer; after it the answer is what is known by then.
+Ctrl-C ends the game, an answer with what is known.
 
-Exit codes: 0 played to the end or left; 1 no deal can be won; 2 bad input; 3 no deal that can be won
-was found within the time limit; 130 interrupted.";
+Exit codes: 0 played to the end or left; 1 no deal can be won; 2 bad input; 3 no
+deal that can be won was found within the time limit; 130 interrupted.";
 
 const WORDS: &str = "a move such as 1122 or H4 S4, 0 to close up, undo, hint, win, advice, forgiving, pairs, \
                      board, help or quit";

@@ -5,42 +5,46 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use yomikiri_answers::RateAnswer;
-use yomikiri_patience::{Control, PlayerKind, Rate, Record, Settings, SolverKind, Summary};
+use yomikiri_patience::{PlayerKind, Rate, Record, Settings, SolverKind, Summary};
 use yomikiri_report::plot::States;
 
 use crate::commands::patience::game::{GameOptions, LimitOption};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::interrupt::Listening;
 use crate::machine;
-use crate::options::{LedgerOption, OutputOptions, PlotOption};
+use crate::options::{LedgerOption, OutputOptions, PlotOption, TimeOption};
 
 const EXAMPLES: &str = "\
 Examples:
   yomi patience rate --board 5 --deals 1000000 --seed 1
-  yomi patience rate --board 7 --deals 100000 --log seven.csv      run it again to go on
-  yomi patience rate --deals 1000 --search plain                   the paper's own search
-  yomi patience rate --deals 1000 --hidden sampling                without seeing the stock
-  yomi patience rate --deals 10000 --plot states.svg               how long deals take
+  yomi patience rate --board 7 --deals 100000 --log seven.csv  kept as it goes
+  yomi patience rate --deals 1000 --search plain               as in the paper
+  yomi patience rate --deals 1000 --hidden sampling            the stock unseen
+  yomi patience rate --deals 10000 --plot states.svg           with a plot
 
-Players who do not see the stock: sweep removes everything and looks ahead only once the stock is
-known; guidelines follows the advice of paper 002; oneturn takes the turn with the best board after
-it; sampling draws the unseen cards many times and takes the turn after which most of these games are
-won, by the solver and, on 5x5, by a judge trained by play.
+Players who do not see the stock: sweep removes everything and looks ahead only
+once the stock is known; guidelines follows the advice of paper 002; oneturn
+takes the turn with the best board after it; sampling draws the unseen cards
+many times and takes the turn after which most of these games are won, by the
+solver and, on 5x5, by a judge trained by play.
 
-The log has one line a deal. Its head says what was measured (board, rules, seed, search and limit,
-or player and his seed), and only the same is added to it. Each line ends in a check value: a line
-that was changed, moved or taken out is refused by its number. One run at a time can use it.
+The log has one line a deal. Its head says what was measured (board, rules,
+seed, search and limit, or player and his seed), and only the same is added to
+it. Each line ends in a check value: a line that was changed, moved or taken out
+is refused by its number. One run at a time can use it.
 
-Exit codes: 0 all deals were settled; 3 some are unresolved within --limit; 130 interrupted, with
-what is known so far.
+Exit codes: 0 all deals were settled; 3 some are unresolved within --limit, or
+not looked at within --time-limit; 130 interrupted, with what is known so far.
 
-JSON: board, rules, search, deals, seed, won, impossible, unresolved, rate, low, high (95 % Wilson
-interval; unresolved deals count against both ends), failed_with_stock and failed_without_stock (the
-impossible deals in which no line of play empties the stock, and those in which some line does;
-found by a search of its own, so that no pruning can change it), no_pair_in_opening, states_mean,
-states_mean_won, states_median, states_p99, states_max, seconds, threads. With --hidden also player
-and player_seed; impossible is then lost, the player's own games that fail with and without cards in
-the stock are counted, and states are turns. Deals are seed:1, seed:2, ... Nothing but seconds and
+JSON: board, rules, search, deals, seed, won, impossible, unresolved, rate, low,
+high (95 % Wilson interval; unresolved deals count against both ends),
+failed_with_stock and failed_without_stock (the impossible deals in which no
+line of play empties the stock, and those in which some line does; found by a
+search of its own, so that no pruning can change it), no_pair_in_opening,
+states_mean, states_mean_won, states_median, states_p99, states_max, seconds,
+threads. With --hidden also player and player_seed; impossible is then lost, the
+player's own games that fail with and without cards in the stock are counted,
+and states are turns. Deals are seed:1, seed:2, ... Nothing but seconds and
 threads depends on the number of threads.";
 
 /// How often deals are won, with the 95 % interval
@@ -79,6 +83,8 @@ pub struct RateCommand {
 
     #[command(flatten)]
     limit: LimitOption,
+    #[command(flatten)]
+    time: TimeOption,
     #[command(flatten)]
     ledger: LedgerOption,
     #[command(flatten)]
@@ -123,7 +129,7 @@ impl RateCommand {
             None => (None, Vec::new()),
         };
         let begun = Instant::now();
-        let control = self.ledger.attach(Control::new())?;
+        let control = self.ledger.attach(self.time.control(begun))?;
         rate.keep(&known, &control);
         let listening = Listening::start(control.clone())?;
         let (mut summary, mut states) = (Summary::default(), States::default());
@@ -147,7 +153,7 @@ impl RateCommand {
         let seconds = begun.elapsed().as_secs_f64();
         let exit = match summary.unresolved {
             _ if listening.heard() && summary.deals < self.deals => Exit::Interrupted,
-            0 => Exit::Answered,
+            0 if summary.deals == self.deals => Exit::Answered,
             _ => Exit::Undecided,
         };
         let answer = RateAnswer::of(&rate, &summary, seconds, threads);

@@ -5,32 +5,34 @@ use std::time::Instant;
 use clap::Args;
 use yomikiri_answers::DealAnswer;
 use yomikiri_answers::number::counted;
+use yomikiri_answers::text::End;
 use yomikiri_check::solitaire::SolitaireFile;
-use yomikiri_patience::{CardTable, Control, DealVerdict, Settings, Solver, first_turns};
+use yomikiri_patience::{CardTable, DealVerdict, Settings, Solver, first_turns};
 
 use crate::commands::patience::game::{Dealt, GameOptions, LimitOption, read_deal};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::interrupt::Listening;
-use crate::options::{OutputOptions, SaveOption};
+use crate::options::{OutputOptions, SaveOption, TimeOption};
 use crate::talk::Paint;
 
 const EXAMPLES: &str = "\
 Examples:
   yomi patience solve 7:12
-  yomi patience solve --deal deal.txt --board 6 --save won.json && yomi verify won.json
+  yomi patience solve --deal deal.txt --save won.json && yomi verify won.json
   yomi patience solve 7:12 --all-first-turns
   echo H4 S0 DK ... | yomi patience solve -
 
-A deal is 52 cards such as H4 S0 DK (0 or T is the ten), first the board in reading order, then the
-stock; or S:i for deal i of seed S. Moves are written ijkl for row i, column j with row k, column l,
-and 0000 for closing up.
+A deal is 52 cards such as H4 S0 DK (0 or T is the ten), first the board in
+reading order, then the stock; or S:i for deal i of seed S. Moves are written
+ijkl for row i, column j with row k, column l, and 0000 for closing up.
 
-Exit codes: 0 it can be won; 1 it is proved that it cannot; 3 unresolved within --limit; 130
-interrupted.
+Exit codes: 0 it can be won; 1 it is proved that it cannot; 3 unresolved within
+--limit or --time-limit; 130 interrupted.
 
-JSON: board, rules, deal (its number or null), cards, verdict (won, impossible, unresolved), proved,
-moves (text, or null), states, seconds; with --all-first-turns also first_turns, each with pairs and
-wins (true, false, or null if unresolved), or null if there are too many or it was interrupted.";
+JSON: board, rules, deal (its number or null), cards, verdict (won, impossible,
+unresolved), proved, moves (text, or null), states, seconds; with
+--all-first-turns also first_turns, each with pairs and wins (true, false, or
+null if unresolved), or null if there are too many or it was interrupted.";
 
 /// Can this deal be won with the stock face up? The moves, or the proof that there are none
 #[derive(Args)]
@@ -53,6 +55,8 @@ pub struct Solve {
     #[command(flatten)]
     limit: LimitOption,
     #[command(flatten)]
+    time: TimeOption,
+    #[command(flatten)]
     output: OutputOptions,
     #[command(flatten)]
     save: SaveOption,
@@ -66,9 +70,9 @@ impl Solve {
         let Dealt { deal, number } = read_deal(named)?;
         self.save.check(&self.output)?;
         let settings = Settings { limit: self.limit.limit, ..Settings::default() };
-        let control = Control::new();
-        let listening = Listening::start(control.clone())?;
         let begun = Instant::now();
+        let control = self.time.control(begun);
+        let listening = Listening::start(control.clone())?;
         let outcome = Solver::new(board, rules, settings).solve(&deal, &control);
         let table = CardTable::new(deal, board, rules);
         let turns = self.all_first_turns.then(|| first_turns(&table, settings, &control));
@@ -86,12 +90,13 @@ impl Solve {
             _ => Ok(String::new()),
         };
         // What was asked of the first turns is part of the question.
-        let exit = match answer.turns_known() || !listening.heard() {
-            true => listening.exit(answer.end()),
-            false => Exit::Interrupted,
-        };
+        let exit = listening.exit(match answer.turns_known() || !control.is_stopped() {
+            true => answer.end(),
+            false => End::Open,
+        });
         let why = match exit {
             Exit::Interrupted => ": interrupted".to_string(),
+            _ if control.is_stopped() => " within the time limit".to_string(),
             _ => format!(" within {}", counted(self.limit.limit, "state", "states")),
         };
         let text = || Paint::for_output().cards(&answer.text(&outcome, &table, &why));

@@ -21,14 +21,17 @@ Examples:
   yomi play moo --race                 in turns, each for the other's secret
   yomi play moo --race --level random  against a beginner
 
-Levels: random (any code that can be right), heuristic (or a formula: minimax, entropy, ...),
-optimum (the best average), strongest (the strategy that none beats in a race).
+Levels: random (any code that can be right), heuristic (or a formula: minimax,
+entropy, ...), optimum (the best average), strongest (the strategy that none
+beats in a race).
 
-At the end each guess is rated. Skill is the best expected number of further guesses minus that of
-the guess made: 0 for a best guess, else what it gave away. Luck is that expectation minus the one
-of the part really reached: what the hint was worth. Together they are the expectation at the start
-minus the number of guesses.
-Exit codes: 0 at the end, 2 bad input on the command line, 130 after Ctrl-C.";
+At the end each guess is rated. Skill is the best expected number of further
+guesses minus that of the guess made: 0 for a best guess, else what it gave
+away. Luck is that expectation minus the one of the part really reached: what
+the hint was worth. Together they are the expectation at the start minus the
+number of guesses.
+Exit codes: 0 at the end, 2 bad input on the command line,
+130 after Ctrl-C.";
 
 /// Play against the program: guess its secret, let it guess yours, or race
 #[derive(Args)]

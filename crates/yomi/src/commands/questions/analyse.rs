@@ -2,9 +2,9 @@
 
 use clap::Args;
 use yomikiri_answers::{AnalyseAnswer, PairsAnswer, csv};
-use yomikiri_questions::{Analysis, Pegs, ranked_pairs};
+use yomikiri_questions::{Analysis, ranked_pairs};
 use yomikiri_report::plot::{entropy_left, joint_entropies};
-use yomikiri_rules::Alphabet;
+use yomikiri_rules::{Alphabet, Game};
 
 use super::options::{QuizOptions, code};
 use crate::exit::{Exit, Failure, Outcome};
@@ -15,23 +15,26 @@ Examples:
   yomi questions analyse mm4x6 1112 3344 2455 6564 5313 2623
   yomi questions analyse mm4x6 1112 3344 2455 --csv
   yomi questions analyse mm4x6 1112 3344 2455 6564 5313 2623 --plot entropy.svg
-  yomi questions analyse mm4x6 1112 3344 2455 6564 5313 2623 --plot pairs.svg --subsets 2
+  yomi questions analyse mm4x6 1112 3344 2455 --plot pairs.svg --subsets 2
   yomi questions analyse mm4x6 --rank-pairs
+  yomi questions analyse table:animals.csv \"Does it fly?\" legs
 
-JSON: game, hints, set (the codes), steps (code, entropy_left, classes, largest_class; the first before
-any code), joint (set, entropy), mutual (set, information), class_sizes (size, classes), unresolved
-(classes of more than one secret), resolved; with --rank-pairs pairs (set, pairs, entropy, classes,
-largest_class). Entropies are in bits. CSV: the joint entropies, or the ranked pairs.";
+JSON: game, hints, set (the codes), steps (code, entropy_left, classes,
+largest_class; the first before any code), joint (set, entropy), mutual (set,
+information), class_sizes (size, classes), unresolved (classes of more than one
+secret), resolved; with --rank-pairs pairs (set, pairs, entropy, classes,
+largest_class). Entropies are in bits. CSV: the joint entropies, or the ranked
+pairs.";
 
 /// What each code of a set tells: entropies, classes, secrets left together
 #[derive(Args)]
 #[command(after_help = EXAMPLES, alias = "analyze")]
 pub struct Analyse {
-    /// The game: mmPxC, bcPxC, mastermind or moo
+    /// The game: mmPxC, bcPxC, mastermind, moo, words:FILE or table:FILE.csv
     #[arg(value_name = "GAME")]
     game: String,
 
-    /// The codes, in the order in which they are looked at
+    /// The codes, words or questions, in the order in which they are looked at
     #[arg(value_name = "CODE", required_unless_present = "rank_pairs")]
     codes: Vec<String>,
 
@@ -59,10 +62,10 @@ pub struct Analyse {
 impl Analyse {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        let (quiz, alphabet) = self.quiz.read_pegs(&self.game)?;
+        let (game, alphabet) = self.quiz.read(&self.game)?;
         self.plot.check()?;
         if self.rank_pairs {
-            return self.ranked(quiz, &alphabet);
+            return self.ranked(game, &alphabet);
         }
         let mut codes = Vec::new();
         for (at, text) in self.codes.iter().enumerate() {
@@ -72,36 +75,36 @@ impl Analyse {
             }
             codes.push(found);
         }
-        let analysis = Analysis::of(quiz, &codes);
+        let analysis = Analysis::of_game(game, &codes);
         if self.plot.is_wanted() {
-            let picture = self.picture(quiz, &alphabet, &analysis)?;
+            let picture = self.picture(&alphabet, &analysis)?;
             self.plot.write(|| picture)?;
         }
         let answer =
-            AnalyseAnswer::of(quiz, &analysis, &self.csv.alphabet(&self.output, &alphabet));
+            AnalyseAnswer::of(game, &analysis, &self.csv.alphabet(&self.output, &alphabet));
         self.csv.say(&self.output, &answer, || csv::table(&answer.joint), || answer.text())?;
         Ok(Exit::Answered)
     }
 
     /// Paper 004, Fig. 11, or one part of Fig. 12.
-    fn picture(
-        &self,
-        quiz: Pegs,
-        alphabet: &Alphabet,
-        analysis: &Analysis,
-    ) -> Result<String, Failure> {
-        let Some(size) = self.subsets else { return Ok(entropy_left(quiz, analysis).svg()) };
+    fn picture(&self, alphabet: &Alphabet, analysis: &Analysis) -> Result<String, Failure> {
+        let Some(size) = self.subsets else {
+            return Ok(entropy_left(alphabet.game(), analysis).svg());
+        };
         let most = analysis.joint.iter().map(|subset| subset.places.len()).max().unwrap_or(0);
         if !(1..=most).contains(&size) {
             return Err(Failure::bad_input(format!(
                 "--subsets {size}: it is a number of codes from 1 to {most} here"
             )));
         }
-        Ok(joint_entropies(quiz, alphabet, analysis, size).svg())
+        Ok(joint_entropies(alphabet, analysis, size).svg())
     }
 
-    fn ranked(&self, quiz: Pegs, alphabet: &Alphabet) -> Outcome {
+    fn ranked(&self, game: Game, alphabet: &Alphabet) -> Outcome {
         const LARGEST: usize = 12_000;
+        let quiz = game.pegs().ok_or_else(|| {
+            Failure::bad_input(format!("--rank-pairs is for codes made of pegs; {game} has none"))
+        })?;
         if quiz.code_count() > LARGEST {
             return Err(Failure::bad_input(format!(
                 "--rank-pairs is for games of up to {LARGEST} codes"

@@ -10,16 +10,16 @@ use crate::options::OutputOptions;
 
 const EXAMPLES: &str = "\
 Examples:
-  yomi questions identify mm4x6 1112=1B1W 3344=1B1W 2455=0B2W 6564=1B0W 5313=0B2W 2623=0B2W
+  yomi questions identify mm4x6 1112=1B1W 3344=1B1W 2455=0B2W 6564=1B0W
   yomi questions identify moo \"0123 1 1\" 4567=0B2W --json
   yomi questions identify bc3x5 102=0B 104=1B --hints places
   yomi questions identify table:animals.csv \"Does it fly?=yes\" legs=2
 
-Exit codes: 0 some secret agrees with all answers; 2 bad input, or answers that contradict each other,
-with the fewest that do.
+Exit codes: 0 some secret agrees with all answers; 2 bad input, or answers that
+contradict each other, with the fewest that do.
 
-JSON: game, hints (of words and tables all), identified (the secret, or null if several are left), candidates (how many are
-left), left (these codes).";
+JSON: game, hints (of words and tables all), identified (the secret, or null if
+several are left), candidates (how many are left), left (these codes).";
 
 /// The secret that the answers to codes leave, or the candidates
 #[derive(Args)]

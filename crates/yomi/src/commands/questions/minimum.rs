@@ -18,26 +18,31 @@ use crate::search::Watch;
 pub const EXAMPLES: &str = "\
 Examples:
   yomi questions mm4x6                           a smallest set, with the proof
-  yomi questions mm4x5 --count                   and how many such sets there are
+  yomi questions mm4x5 --count                   and how many there are
   yomi questions mm4x6 --codes 5                 whether 5 codes are enough
   yomi questions bc4x9 --method anneal --seed 7  a good set without a proof
   yomi questions mm4x6 --method greedy --first 1112 --ties classes
-  yomi questions mm5x2 --hints places            metric dimension of a Hamming graph
-  yomi questions table:animals.csv --count       the fewest questions that tell all things apart
-  yomi questions words:answers.txt               the fewest words that tell all words apart
+  yomi questions mm5x2 --hints places            a metric dimension
+  yomi questions table:animals.csv --count       the fewest questions
+  yomi questions words:answers.txt               the fewest words
   yomi questions analyse mm4x6 1112 3344 2455 6564 5313 2623
   yomi questions identify mm4x6 1112=0B1W 3344=1B0W
   yomi questions table --mm 4,5 --bc 4,6
 
-Exit codes: 0 answered; 1 that many codes are not enough; 2 bad input; 3 undecided at the time limit,
-with the bounds known; 130 interrupted, with the bounds known.
+Exit codes: 0 answered; 1 that many codes are not enough; 2 bad input; 3
+undecided at the time limit, with the bounds known; 130 interrupted, with the
+bounds known.
 
-JSON: game, hints (of words and tables all), method, codes_needed (null if not proved), proved, lower_bound, upper_bound, set (an
-array of codes), canonical_sets (entry i: how many different canonical sets of i+1 codes the last
-exhaustive search generated), levels (the same with the number of sets they stand for: size, classes,
-sets), seconds, threads, nodes; with --codes also codes_asked and enough (null if undecided), with
---count sets_up_to_symmetry (of words and tables: up to questions that cut alike) and sets_in_all
-(decimal strings, null if unknown), with --all also sets (each with set and images), with --method astar expanded, other_estimate_expanded and exact_nodes, with --method greedy steps.";
+JSON: game, hints (of words and tables all), method, codes_needed (null if not
+proved), proved, lower_bound, upper_bound, set (an array of codes),
+canonical_sets (entry i: how many different canonical sets of i+1 codes the last
+exhaustive search generated), levels (the same with the number of sets they
+stand for: size, classes, sets), seconds, threads, nodes; with --codes also
+codes_asked and enough (null if undecided), with --count sets_up_to_symmetry (of
+words and tables: up to questions that cut alike) and sets_in_all (decimal
+strings, null if unknown), with --all also sets (each with set and images), with
+--method astar expanded, other_estimate_expanded and exact_nodes, with --method
+greedy steps.";
 
 #[derive(Args)]
 pub struct Minimum {

@@ -46,15 +46,6 @@ impl QuizOptions {
         Ok((game, alphabet(game, self.alphabet.as_deref())?))
     }
 
-    /// The same for what is done with codes made of pegs only.
-    pub fn read_pegs(&self, game: &str) -> Result<(Pegs, Alphabet), Failure> {
-        let (game, alphabet) = self.read(game)?;
-        let pegs = game.pegs().ok_or_else(|| {
-            Failure::bad_input(format!("{game}: only codes made of pegs are analysed"))
-        })?;
-        Ok((pegs, alphabet))
-    }
-
     /// The game, with what is told of a hint.
     pub fn of(&self, pegs: Pegs) -> Pegs {
         self.hints.map_or(pegs, |_| pegs.telling(self.hints()))

@@ -17,12 +17,14 @@ Examples:
   yomi questions table --mm 4,5 --bc 4,6
   yomi questions table --mm 4,8 --bc 4,10 --time-limit 60s --log minima.txt
 
-The time limit is for each game. The log has one line a game (game, lower bound, upper bound); games
-that it proves are not solved again, and intervals are only made narrower. Its head says which hints
-count, and only the same is added to it. Each line ends in a check value: a line that was changed,
-moved or taken out is refused by its number. One run at a time can use it.
+The time limit is for each game. The log has one line a game (game, lower bound,
+upper bound); games that it proves are not solved again, and intervals are only
+made narrower. Its head says which hints count, and only the same is added to
+it. Each line ends in a check value: a line that was changed, moved or taken out
+is refused by its number. One run at a time can use it.
 
-JSON: hints, games (game, codes, codes_needed or null, lower_bound, upper_bound). CSV: the same.";
+JSON: hints, games (game, codes, codes_needed or null, lower_bound,
+upper_bound). CSV: the same.";
 
 /// The fewest codes for all games up to a size, exact or an interval
 #[derive(Args)]
