@@ -12,9 +12,9 @@ use yomikiri_search::{Goal, Guesses, Oracle, Question};
 
 /// A game, how many sets to draw, and the largest one.
 const GAMES: [(&str, usize, usize); 12] = [
-    ("mm4x6", 60, 9),
-    ("bc4x10", 20, 7),
-    ("mm4x7", 30, 8),
+    ("mm4x6", 40, 9),
+    ("bc4x10", 12, 7),
+    ("mm4x7", 18, 8),
     ("mm5x4", 40, 9),
     ("bc4x7", 40, 9),
     ("mm3x10", 40, 8),
