@@ -36,7 +36,7 @@ fn main() {
         let (first, least) = *alone.get_or_insert((wall, cpu));
         let more = (cpu / least - 1.0) * 100.0;
         println!(
-            "{game}, {workers} workers: {wall:.2} s ({:.2} times as fast), CPU {cpu:.2} s ({more:+.1} %)",
+            "{game}, workers: {workers}; {wall:.2} s ({:.2} times as fast), CPU {cpu:.2} s ({more:+.1} %)",
             first / wall
         );
         for end in ["", "-wal", "-shm"] {

@@ -13,32 +13,41 @@ use crate::store::{Claim, Noted};
 /// Rows that are sent at once.
 const BATCH: usize = 2000;
 
-/// Of two values of one key the larger stands.
-pub(super) const PUT: &str = "\
-INSERT INTO yomikiri_row (question, key, size, value, sum, tx)
+/// What follows the rows that are put in: of two values of one key the larger stands.
+macro_rules! better {
+    () => {
+        "ON CONFLICT (question, sha256(key)) DO UPDATE SET
+    size = EXCLUDED.size, value = EXCLUDED.value, sum = EXCLUDED.sum, tx = EXCLUDED.tx
+WHERE EXCLUDED.value > yomikiri_row.value"
+    };
+}
+
+pub(super) const PUT: &str = concat!(
+    "INSERT INTO yomikiri_row (question, key, size, value, sum, tx)
 SELECT $1, k, s, v, c, pg_current_xact_id()::text::bigint
 FROM unnest($2::bytea[], $3::bigint[], $4::bytea[], $5::bigint[]) AS t (k, s, v, c)
-ON CONFLICT (question, sha256(key)) DO UPDATE SET
-    size = EXCLUDED.size, value = EXCLUDED.value, sum = EXCLUDED.sum, tx = EXCLUDED.tx
-WHERE EXCLUDED.value > yomikiri_row.value";
+",
+    better!()
+);
 
 pub(super) const ASK: &str = "\
 INSERT INTO yomikiri_question (mark, text, written) VALUES ($1, $2, $3)
 ON CONFLICT (mark) DO UPDATE SET written = EXCLUDED.written RETURNING id, text";
 
 /// A result and the end of its task, both or none; says whether there is such a question.
-pub(super) const SETTLE: &str = "\
-WITH asked AS (SELECT id FROM yomikiri_question WHERE mark = $1),
+pub(super) const SETTLE: &str = concat!(
+    "WITH asked AS (SELECT id FROM yomikiri_question WHERE mark = $1),
 put AS (
     INSERT INTO yomikiri_row (question, key, size, value, sum, tx)
     SELECT id, $2::bytea, $3, $4::bytea, $5, pg_current_xact_id()::text::bigint FROM asked
-    ON CONFLICT (question, sha256(key)) DO UPDATE SET
-        size = EXCLUDED.size, value = EXCLUDED.value, sum = EXCLUDED.sum, tx = EXCLUDED.tx
-    WHERE EXCLUDED.value > yomikiri_row.value),
+",
+    better!(),
+    "),
 free AS (
     DELETE FROM yomikiri_claim WHERE question = $6 AND task = $7 AND worker = $8
     AND EXISTS (SELECT FROM asked))
-SELECT EXISTS (SELECT FROM asked)";
+SELECT EXISTS (SELECT FROM asked)"
+);
 
 /// The questions, each checked.
 pub(super) fn questions(client: &mut impl GenericClient) -> Result<Vec<(i64, String)>, Problem> {

@@ -26,8 +26,6 @@ macro_rules! suite {
             $module::$name(&|| support::Place::on(&server));)*
             $(eprintln!("{}", stringify!($alone));
             $also::$alone(&|| support::Place::on(&server));)*
-            eprintln!("a_lock_is_not_waited_for");
-            sharing::a_lock_is_not_waited_for(&server);
         }
     };
 }

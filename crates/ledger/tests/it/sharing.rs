@@ -251,7 +251,9 @@ pub fn a_worker_that_sleeps_does_no_harm(new: New<'_>) {
 
 /// Whoever holds a lock on the tables delays a worker, and does not stop it; what it found is written when
 /// the lock is gone.
-pub fn a_lock_is_not_waited_for(server: &Server) {
+#[test]
+fn a_lock_is_not_waited_for() {
+    let Some(server) = Server::start() else { return };
     let alone = alone();
     let (schema, address) = server.schema();
     let ledger = joined(address.as_ref(), "worker");
