@@ -100,6 +100,9 @@ fn the_examples_of_every_help_work() {
     for example in saving.into_iter().chain(reading) {
         let mut command = Command::new("sh");
         command.args(["-c", example]).env("PATH", &path).current_dir(folder.path());
+        // What is installed for a user goes to a home of its own, whoever runs this, with a shell or not.
+        command.env("HOME", folder.path()).env("SHELL", "/bin/bash");
+        command.env_remove("XDG_DATA_HOME").env_remove("XDG_CONFIG_HOME");
         let output = command.stdin(Stdio::null()).output().unwrap();
         let err = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success() && err.is_empty(), "{example}: {err}");
