@@ -28,10 +28,9 @@ use clap::Parser;
 
 use crate::exit::{Exit, Failure, Outcome};
 
-pub use crate::scarce::Careful;
-
 /// The program.
 pub fn main() -> ExitCode {
+    yomikiri_scarce::when_refused(scarce::end);
     match run() {
         Ok(exit) => exit.into(),
         Err(failure) => {

@@ -2,9 +2,6 @@
 
 use std::process::ExitCode;
 
-#[global_allocator]
-static MEMORY: yomi::Careful = yomi::Careful;
-
 fn main() -> ExitCode {
     yomi::main()
 }

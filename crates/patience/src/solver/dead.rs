@@ -100,7 +100,8 @@ impl Dead {
         let deal = self.deal;
         let kept = self.places[..self.open].iter().filter(|&key| key & !STATE == deal);
         let kept: Vec<u64> = kept.map(|key| key & STATE).collect();
-        self.open *= 2;
+        // Four times as large: growing to twice the size each time cost 1 % of all instructions.
+        self.open = (self.open * 4).min(self.largest);
         if self.places.len() < self.open {
             self.places.resize(self.open, 0);
         }
