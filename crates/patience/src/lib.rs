@@ -3,6 +3,7 @@
 //! [`yomikiri_rules::solitaire`].
 
 mod card_table;
+mod explore;
 mod figures;
 mod forgiving;
 mod hidden;
@@ -12,6 +13,7 @@ mod solver;
 mod winnable;
 
 pub use card_table::{CardTable, PlayError};
+pub use explore::Explorer;
 pub use figures::{FIGURES, Figure};
 pub use forgiving::{Forgiving, Unresolved, first_turns, forgiving};
 pub use hidden::{PlayerKind, PlayerView, Pupil, Scales, SolitairePlayer, Turn, Weights, play};

@@ -46,6 +46,7 @@ mod pegs;
 mod permutation;
 mod placing;
 mod position;
+pub mod products;
 mod question;
 pub mod solitaire;
 mod symmetry;

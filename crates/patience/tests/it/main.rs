@@ -1,6 +1,7 @@
 //! The solver, the players and the statistics from outside, in one program.
 
 mod common;
+mod explore;
 mod figures;
 mod hidden;
 mod reference;

@@ -1,11 +1,10 @@
 //! Figs. 3 to 5: the kinds of failure, and how often games fail like that.
 
 use yomikiri_answers::number;
-use yomikiri_patience::{CardTable, DealVerdict, PlayerKind, Settings, Solver, play};
+use yomikiri_patience::{CardTable, DealVerdict, Explorer, PlayerKind, Settings, Solver, play};
 use yomikiri_rules::solitaire::{CARDS, Number, Rules};
 use yomikiri_search::Unanswered;
 
-use super::explore::Explorer;
 use super::{SEED, board};
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;

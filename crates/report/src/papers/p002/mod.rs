@@ -1,6 +1,5 @@
 //! Paper 002: the success rate of the card solitaire Monte Carlo.
 
-mod explore;
 mod failures;
 mod figures;
 mod hidden;

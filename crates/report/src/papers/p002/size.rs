@@ -1,11 +1,10 @@
 //! Section 3: how many children a position has, and how many positions a game.
 
 use yomikiri_answers::number;
-use yomikiri_patience::CardTable;
+use yomikiri_patience::{CardTable, Explorer};
 use yomikiri_rules::solitaire::{Number, Rules};
 use yomikiri_search::Unanswered;
 
-use super::explore::Explorer;
 use super::{SEED, board};
 use crate::entry::{Claim, Computed};
 use crate::findings::Findings;

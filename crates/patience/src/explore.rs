@@ -8,11 +8,13 @@
 
 use std::collections::HashSet;
 
-use yomikiri_patience::CardTable;
 use yomikiri_rules::solitaire::Board;
 
+use crate::CardTable;
+
 /// A board and the ranks of a line of cards.
-pub(super) struct Explorer {
+#[derive(Clone, Debug)]
+pub struct Explorer {
     board: Board,
     ranks: Vec<usize>,
 }
@@ -120,45 +122,4 @@ fn cards(mut position: u64) -> impl Iterator<Item = usize> {
         position &= position.wrapping_sub(1);
         (card < 64).then_some(card)
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use yomikiri_patience::{Control, DealVerdict, Settings, solve};
-    use yomikiri_rules::solitaire::{Number, Rules};
-
-    /// Whether the last card can go at all is what the solver says.
-    #[test]
-    fn the_solver_agrees() {
-        let board = Board::new(4).unwrap();
-        for deal in 1..=40 {
-            let deal = Number { seed: 3, deal }.deal();
-            let explorer = Explorer::of(&CardTable::new(deal, board, Rules::Free));
-            let mut won = false;
-            explorer.explore(&mut |position, _| {
-                won |= position == 0;
-                !won
-            });
-            let outcome = solve(&deal, board, Rules::Free, Settings::default(), &Control::new());
-            assert_eq!(won, matches!(outcome.verdict, DealVerdict::Won(_)));
-        }
-    }
-
-    /// Every turn, linked or not, leads to a position that linked turns lead to as well.
-    #[test]
-    fn linked_turns_are_enough() {
-        let board = Board::new(3).unwrap();
-        for deal in 1..=20 {
-            let deal = Number { seed: 5, deal }.deal();
-            let explorer = Explorer::of(&CardTable::new(deal, board, Rules::Free));
-            let mut met = HashSet::new();
-            explorer.explore(&mut |position, _| met.insert(position));
-            for &position in &met {
-                for gone in explorer.turns(position) {
-                    assert!(met.contains(&(position & !gone)));
-                }
-            }
-        }
-    }
 }
