@@ -7,8 +7,6 @@
 //! position of two optimal strategies, the chosen one and one that takes the last optimal guess
 //! everywhere, the same choice and the same list of optimal guesses.
 
-use std::sync::OnceLock;
-
 use crate::reference::Reference;
 use crate::support::{
     Answer, ENGINES, Engine, Rules, by_engine, by_reference, read, start, within,
@@ -92,33 +90,29 @@ impl Walk<'_> {
     }
 }
 
-fn cases() -> &'static [Case] {
-    static CASES: OnceLock<Vec<Case>> = OnceLock::new();
-    CASES.get_or_init(|| {
-        let mut cases = Vec::new();
-        for name in GAMES {
-            for guesses in [Guesses::Any, Guesses::Candidates] {
-                let problem = Question { guesses, ..start(name) };
-                let mut reference = Rules::of(&problem);
-                let mut ask =
-                    |goal| Case::new(&mut reference, &Question { goal, ..problem.clone() });
-                let worst = ask(Goal::worst());
-                let enough = worst.answer.limit.expect("every game can be won");
-                cases.extend([worst, ask(Goal::average())]);
-                // One guess too few, just enough, one more, and more than anybody needs.
-                let few = problem.position.candidates().len() <= 30;
-                let limits = [enough - 1, enough, enough + 1, 99];
-                for &limit in &limits[..if few { 4 } else { 2 }] {
-                    cases.push(ask(within(Some(limit))));
-                }
+fn cases() -> Vec<Case> {
+    let mut cases = Vec::new();
+    for name in GAMES {
+        for guesses in [Guesses::Any, Guesses::Candidates] {
+            let problem = Question { guesses, ..start(name) };
+            let mut reference = Rules::of(&problem);
+            let mut ask = |goal| Case::new(&mut reference, &Question { goal, ..problem.clone() });
+            let worst = ask(Goal::worst());
+            let enough = worst.answer.limit.expect("every game can be won");
+            cases.extend([worst, ask(Goal::average())]);
+            // One guess too few, just enough, one more, and more than anybody needs.
+            let few = problem.position.candidates().len() <= 30;
+            let limits = [enough - 1, enough, enough + 1, 99];
+            for &limit in &limits[..if few { 4 } else { 2 }] {
+                cases.push(ask(within(Some(limit))));
             }
         }
-        cases
-    })
+    }
+    cases
 }
 
-fn conforms(engine: Engine) {
-    for case in cases() {
+fn conforms(engine: Engine, cases: &[Case]) {
+    for case in cases {
         let name = format!("{} {}", engine.name, case.name());
         assert_eq!(by_engine(engine, &case.problem), case.answer, "{name}");
         let solver = engine.solver(&case.problem);
@@ -144,27 +138,11 @@ fn the_reference_conforms() {
     assert!(checked > 30, "{checked} lines");
 }
 
+/// In one test: every test runs in a process of its own, and the reference takes longer than an engine.
 #[test]
-fn one_thread_conforms() {
-    conforms(ENGINES[0]);
-}
-
-#[test]
-fn two_threads_conform() {
-    conforms(ENGINES[1]);
-}
-
-#[test]
-fn order_by_entropy_conforms() {
-    conforms(ENGINES[2]);
-}
-
-#[test]
-fn least_memory_conforms() {
-    conforms(ENGINES[3]);
-}
-
-#[test]
-fn least_memory_on_two_threads_conforms() {
-    conforms(ENGINES[4]);
+fn the_engines_conform() {
+    let cases = cases();
+    for engine in ENGINES {
+        conforms(engine, &cases);
+    }
 }
