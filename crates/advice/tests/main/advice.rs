@@ -86,7 +86,7 @@ fn any_guess_can_be_looked_at() {
 /// With no time at all, or too little, there is an answer, and its bounds hold.
 #[test]
 fn stopped_advice_is_true() {
-    let game = Game::MOO;
+    let game: Game = "bc4x8".parse().unwrap();
     for history in ["0123 0B2W, 1456 0B1W"] {
         let position = position(game, history);
         let exact = advisor(game).total(&position, &Control::new()).unwrap();

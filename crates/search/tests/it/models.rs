@@ -281,17 +281,17 @@ fn random_models(seed: u64, games: usize) {
 
 #[test]
 fn random_models_by_the_definition() {
-    random_models(1, 700);
+    random_models(1, 500);
 }
 
 #[test]
 fn more_random_models() {
-    random_models(2, 700);
+    random_models(2, 500);
 }
 
 #[test]
 fn and_more_random_models() {
-    random_models(3, 700);
+    random_models(3, 500);
 }
 
 /// More different weights than a vector of counts holds, on sets that the definition can do.

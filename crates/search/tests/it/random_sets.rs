@@ -12,18 +12,18 @@ use yomikiri_search::{Goal, Guesses, Oracle, Question};
 
 /// A game, how many sets to draw, and the largest one.
 const GAMES: [(&str, usize, usize); 12] = [
-    ("mm4x6", 40, 9),
-    ("bc4x10", 12, 7),
-    ("mm4x7", 18, 8),
-    ("mm5x4", 40, 9),
-    ("bc4x7", 40, 9),
-    ("mm3x10", 40, 8),
-    ("mm6x3", 40, 8),
-    ("mm3x4", 60, 14),
-    ("bc3x5", 60, 14),
-    ("mm4x5:places", 30, 8),
-    ("mm3x4:places", 60, 12),
-    ("bc3x5:places", 40, 10),
+    ("mm4x6", 24, 9),
+    ("bc4x10", 7, 7),
+    ("mm4x7", 10, 8),
+    ("mm5x4", 24, 9),
+    ("bc4x7", 24, 9),
+    ("mm3x10", 24, 8),
+    ("mm6x3", 24, 8),
+    ("mm3x4", 36, 14),
+    ("bc3x5", 36, 14),
+    ("mm4x5:places", 18, 8),
+    ("mm3x4:places", 36, 12),
+    ("bc3x5:places", 24, 10),
 ];
 
 fn goal(random: &mut Random, size: usize) -> Goal {

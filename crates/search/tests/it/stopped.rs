@@ -319,8 +319,8 @@ fn bounds_are_those_of_the_question() {
 /// guess or a count.
 #[test]
 fn no_time_at_all() {
-    for name in ["mm4x6", "mm4x7", "mm5x5", "bc4x9", "mm3x10"] {
-        for engine in ENGINES {
+    for (at, name) in ["mm4x6", "mm4x7", "mm5x5", "bc4x9", "mm3x10"].into_iter().enumerate() {
+        for engine in ENGINES.into_iter().skip(at % 2).step_by(2) {
             let question = start(name);
             let control = Control::new();
             control.cancel();

@@ -230,7 +230,7 @@ fn progress_is_told() {
 /// The only one who watched is gone: the work stops.
 #[test]
 fn a_closed_tab_stops_its_work() {
-    let server = serve();
+    let server = serve_with(Limits { lease: Duration::from_secs(3), ..Limits::default() });
     let job = begin(&server, &long());
     wait_running(&server, &job);
     let mut events = watch(&server, &job);

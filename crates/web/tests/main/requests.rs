@@ -62,14 +62,17 @@ fn a_misplaced_field_is_refused_by_its_name() {
     all.extend(["kind", "objective", "codes", "size"]);
     all.sort_unstable();
     all.dedup();
-    for (address, fields) in requests() {
-        for field in all.iter().filter(|field| !fields.contains(field)) {
+    // Of each address one field of three: all of them in turn.
+    for (at, (address, fields)) in requests().into_iter().enumerate() {
+        let others = all.iter().filter(|field| !fields.contains(field));
+        for field in others.skip(at % 3).step_by(3) {
             let path = format!("/api/{address}");
             assert_eq!(taken(&server, &path, &json!({(*field): 1}), field), fields, "{address}");
         }
     }
-    for (kind, fields) in computations() {
-        for field in all.iter().filter(|&&field| field != "kind" && !fields.contains(&field)) {
+    for (at, (kind, fields)) in computations().into_iter().enumerate() {
+        let others = all.iter().filter(|&&field| field != "kind" && !fields.contains(&field));
+        for field in others.skip(at % 3).step_by(3) {
             let ask = json!({"kind": kind, (*field): 1});
             assert_eq!(taken(&server, "/api/jobs", &ask, field), fields, "{kind}");
         }
