@@ -42,10 +42,11 @@ mod oracle;
 mod outcome;
 mod part_sizes;
 mod parts;
-
+mod plan;
 mod rows;
 mod settings;
 mod setup;
+mod smallest;
 mod solution;
 mod solver;
 mod spectrum;

@@ -126,11 +126,18 @@ fn mastermind() {
     let worst = solve(&["--objective", "worst"]);
     assert_eq!(worst["objective"], "worst");
     assert_eq!((&worst["total_guesses"], &worst["max_guesses"]), (&json!(5626), &json!(5)));
-    assert_eq!(worst["refuted_max_guesses"], 4);
+    assert_eq!(
+        (&worst["refuted_max_guesses"], &worst["reached_max_guesses"]),
+        (&json!(4), &json!(5))
+    );
+    let quick = solve(&["--objective", "worst", "--effort", "4"]);
+    assert_eq!((&quick["proved"], &quick["reached_max_guesses"]), (&json!(false), &json!(5)));
     let candidates = solve(&["--guesses", "candidates"]);
     assert_eq!(candidates["total_guesses"], 5660);
     let text = yomi(&["solve", "mm4x6", "--objective", "worst"]).ended(0).out;
     assert!(text.contains("4 guesses are not enough"), "{text}");
+    let text = yomi(&["solve", "mm4x6", "--objective", "worst", "--effort", "4"]).ended(0).out;
+    assert!(text.contains("worst case is at least 4 and at most 5 guesses"), "{text}");
 }
 
 /// Paper 003, Table 1, as far as depth 2; and the memory is kept to.
