@@ -29,6 +29,9 @@ use crate::solver::Solver;
 use crate::table::Table;
 use yomikiri_field::Field;
 
+/// Bytes that hints leave to the tables of a search, at most: where there is more, it makes no difference.
+const SPARE: usize = 4 << 20;
+
 /// How far a solver has come.
 #[derive(Default)]
 pub(crate) struct State {
@@ -227,8 +230,10 @@ impl Solver {
         objective: O,
         known: Option<Arc<Values<O>>>,
     ) -> Search<O, H> {
-        // The hint table and its views have had one half.
-        let left = (self.settings.memory - overhead(self.field.game)) / 2;
+        // The hint table and its views may take one half. Where memory is scarce, what they leave of it
+        // counts.
+        let half = (self.settings.memory - overhead(self.field.game)) / 2;
+        let left = half + (half - self.field.takes(half)).min(SPARE);
         let table = known.unwrap_or_else(|| Arc::new(Table::new(left / 2)));
         Search::new(
             Arc::clone(&self.field),
