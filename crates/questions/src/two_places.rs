@@ -20,7 +20,7 @@
 //! 4N - 3M ≤ 4, or ≤ 6.
 //!
 //! For Mastermind that is the metric dimension of the rook's graph, which is known (Cáceres et al., 2007).
-//! (bc2x13: 16 codes, which the search alone did not settle in minutes.)
+//! (bc2x13: 16 codes, which the search alone did not settle in a minute.)
 
 use yomikiri_rules::{Hints, Kind, Pegs};
 

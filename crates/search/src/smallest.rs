@@ -3,8 +3,8 @@
 //! Limits of 1, 2, 3, … guesses are refuted one after the other, up to the first that is enough. Whether a
 //! limit is enough is a smaller question than what the best average within it is: every part is settled
 //! by any strategy that stays within the limit. So that is asked first, as the number of secrets beyond the
-//! limit, which is 0 or there is no strategy. (mm3x16, one thread: 8 guesses are refuted in 9 s, in 28 s by
-//! the average.)
+//! limit, which is 0 or there is no strategy. (mm3x16, CPU seconds of two threads on a busy machine: 8 guesses
+//! are refuted in 9 s, in 28 s by the average.)
 //!
 //! A strategy that needs w guesses proves that w are enough. Searches with few guesses a position find one
 //! soon ([`crate::exact`]), so a limit that some strategy keeps is not searched at all: if w - 1 guesses are
