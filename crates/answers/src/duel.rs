@@ -81,8 +81,8 @@ pub struct DuelAnswer {
     /// What was asked; the objective is `race:1,7,…` against that profile, `race` against all.
     #[serde(flatten)]
     pub question: Question,
-    /// What is known of the best evaluation against the opponent, without one against the last one
-    /// that was tried; proved without one if nothing beats it.
+    /// What is known of the best evaluation against the opponent, without one against the last
+    /// strategy that was reached; proved without one if nothing beats it.
     #[serde(flatten)]
     pub bounds: EvaluationBounds,
     /// What the searches took.
@@ -96,7 +96,8 @@ pub struct DuelAnswer {
     pub figures: Figures,
     /// The strategy.
     pub strategy: Option<Tree>,
-    /// Best responses, each to the one before; the last is the strategy above.
+    /// Best responses, each to the one before; the last is the strategy above. If it was stopped before
+    /// there was any, the strategy above is the one to begin with.
     pub steps: Vec<DuelStep>,
     /// Without an opponent: whether it is proved that no fixed strategy beats this one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -168,7 +169,7 @@ impl DuelAnswer {
             let tally = best.profile.against(&best.profile);
             steps.push(DuelStep::of(&best.profile, best, tally));
         }
-        let last = ladder.last().filter(|_| !steps.is_empty());
+        let last = ladder.last();
         let bounds = ladder.responses.last().map(|last| EvaluationBounds::of(last.outcome, 1));
         DuelAnswer {
             question: question(game, "race".to_string()),

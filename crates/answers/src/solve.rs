@@ -57,6 +57,11 @@ pub struct SolveAnswer {
     /// With the objective `worst`: so many guesses are proved to be not enough.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refuted_max_guesses: Option<Option<usize>>,
+    /// With the objective `worst`: so many guesses are proved to be enough. If that is one more than what
+    /// is not enough, it is the smallest worst case, even if `proved` is false: then the best average
+    /// within it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reached_max_guesses: Option<Option<usize>>,
     /// With counting: the number of best strategies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub optimal_strategies: Option<Option<String>>,
@@ -121,6 +126,7 @@ impl SolveAnswer {
             by_first_hint: solved.strategy().map(|best| by_first_hint(&best.strategy, alphabet)),
             strategy: None,
             refuted_max_guesses: worst.then_some(solution.refuted),
+            reached_max_guesses: worst.then_some(solution.reached),
             optimal_strategies: counted.map(|count| count.map(|count| count.total.to_string())),
             optimal_strategies_up_to_symmetry: counted
                 .flatten()

@@ -300,6 +300,17 @@ impl Field {
         self.rows.table_bytes()
     }
 
+    /// Bytes that the hint table and its views take at most of so many allowed. Only the views of Bulls
+    /// and Cows have rows of their own.
+    pub fn takes(&self, allowed: usize) -> usize {
+        let cut = self.game.pegs().is_some_and(|pegs| pegs.kind() == Kind::BullsAndCows);
+        match self.holds_table() {
+            true if cut => allowed,
+            true => allowed.min(self.table_bytes()),
+            false => 0,
+        }
+    }
+
     /// The hints of a guess against all secrets, if the table is held.
     #[inline]
     pub fn row(&self, guess: Id) -> Option<&[HintId]> {

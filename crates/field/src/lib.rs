@@ -32,7 +32,7 @@ pub use field::{Field, Numbering};
 pub use orbits::Orbits;
 pub use rename::{Renaming, rename};
 pub use rows::{HintId, LANES, MAX_HINTS};
-pub use threads::{Threads, ThreadsError, for_each};
+pub use threads::{Threads, ThreadsError, for_each, usable};
 pub use view::View;
 
 /// A code's number.

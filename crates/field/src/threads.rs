@@ -1,5 +1,8 @@
 //! The threads of a search. One alone is the caller's: a pool of one would only hand work over and
 //! spin while it waits, which was a fifth of the time of a whole solve of mm4x6.
+//!
+//! More threads than cores only wait for each other (1000 on two cores made mm4x7 forty times slower), so
+//! no more are started, however many are asked for. Two are started on any machine.
 
 use rayon::prelude::*;
 
@@ -20,13 +23,20 @@ pub enum Threads {
     Pool(rayon::ThreadPool),
 }
 
+/// How many threads are used of so many: no more than the machine has cores for this program.
+pub fn usable(count: usize) -> usize {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    count.clamp(1, cores.max(2))
+}
+
 impl Threads {
-    /// So many threads.
+    /// So many threads, as far as they are of use ([`usable`]).
     ///
     /// # Errors
     /// If they cannot be started.
     pub fn new(count: usize) -> Result<Threads, ThreadsError> {
-        if count <= 1 {
+        let count = usable(count);
+        if count == 1 {
             return Ok(Threads::Caller);
         }
         let pool = rayon::ThreadPoolBuilder::new().num_threads(count).stack_size(STACK).build();
@@ -77,5 +87,12 @@ mod tests {
             assert_eq!(threads.count(), count.max(1));
             assert_eq!(threads.run(|| std::thread::current().id()) == caller, same);
         }
+    }
+
+    #[test]
+    fn no_more_threads_than_cores() {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        assert_eq!(Threads::new(1000).unwrap().count(), cores.clamp(2, 1000));
+        assert_eq!((usable(0), usable(1), usable(2)), (1, 1, 2));
     }
 }

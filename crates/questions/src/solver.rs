@@ -15,6 +15,7 @@ use crate::field::field_of;
 use crate::greedy::{self, GreedyStep, GreedyTies};
 use crate::kinds::kinds;
 use crate::quiz::Pegs;
+use crate::two_places;
 
 /// Resources; nothing here changes an answer, except that what does not fit is not proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -181,7 +182,7 @@ impl Solver {
     }
 
     /// The fewest codes by counting alone: M codes with at most k answers each tell at most k^M
-    /// secrets apart.
+    /// secrets apart; of two pegs, of which those in place are told, more is known.
     pub fn least(&self) -> usize {
         let mut room = Vec::new();
         let mut answers = |id: Id| {
@@ -195,7 +196,7 @@ impl Solver {
             apart = apart.saturating_mul(most.max(2));
             codes += 1;
         }
-        codes
+        codes.max(two_places::least(self.quiz()))
     }
 
     /// Whether `codes` codes are enough, by the exhaustive search.
@@ -204,6 +205,10 @@ impl Solver {
     /// If its tables do not fit.
     pub fn decide(&self, codes: usize) -> Result<SizeVerdict, SetupError> {
         let classes = self.classes()?;
+        if codes < two_places::least(self.quiz()) {
+            let (lower, levels) = (self.least(), Vec::new());
+            return Ok(SizeVerdict { enough: Some(false), lower, upper: None, set: None, levels });
+        }
         if codes >= self.field.len() {
             // Every code answers to itself as to no other.
             let (lower, upper) = (self.least(), Some(self.field.len()));

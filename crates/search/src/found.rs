@@ -8,6 +8,7 @@ use crate::engine::Engine;
 use crate::exact::Root;
 use crate::oracle::{Oracle, Unanswered};
 use crate::outcome::Outcome;
+use crate::plan::Plan;
 use crate::solution::Solution;
 use crate::solver::Solver;
 
@@ -17,22 +18,28 @@ pub struct BestFound<'a> {
     solver: &'a Solver,
     engine: Arc<dyn Engine>,
     root: Root,
+    /// What was kept, where several searches look for one.
+    plan: Option<Arc<Plan>>,
 }
 
 impl Solver {
     /// The best strategy found so far.
     pub fn best_found(&self) -> BestFound<'_> {
         let engine = self.in_force().unwrap_or_else(|| self.enforce(&self.simple_goal()));
-        BestFound { solver: self, engine, root: self.root() }
+        let plan = self.state().worst.plan.clone();
+        BestFound { solver: self, engine, root: self.root(), plan }
     }
 
     /// Tries only the most promising guesses, so many a position, and all of them where few candidates
     /// are left. What comes out is a good strategy ([`best_found`](Solver::best_found)) in a short time;
-    /// its value bounds the best one from above. For the smallest worst case and for a second goal, it
-    /// is a strategy with a good average.
+    /// its value bounds the best one from above. For a second goal, it is a strategy with a good
+    /// average.
     pub fn narrow(&self, guesses: usize) -> Solution {
         self.control.restart();
         let (root, goal) = (self.root(), self.simple_goal());
+        if *self.question.goal.objective() == Objective::Worst {
+            return self.threads.run(|| self.smallest_narrowly(&root, guesses.max(1)));
+        }
         let outcome = self.threads.run(|| self.enforce(&goal).narrow(&root, guesses.max(1)));
         let outcome = match outcome {
             // More is asked for than that.
@@ -41,19 +48,7 @@ impl Solver {
             }
             outcome => outcome,
         };
-        let outcome = match (self.question.goal.objective(), outcome) {
-            // A total says nothing of the best one within the smallest limit.
-            (Objective::Worst, Outcome::Stopped { lower, .. }) => {
-                Outcome::Stopped { lower, upper: None }
-            }
-            (_, outcome) => outcome,
-        };
-        Solution {
-            question: self.question.clone(),
-            outcome,
-            limit: self.question.goal.max_guesses(),
-            refuted: None,
-        }
+        self.solution(outcome, self.question.goal.max_guesses())
     }
 
     /// The goal, or the average if it takes several stages.
@@ -69,6 +64,10 @@ impl Solver {
 impl Oracle for BestFound<'_> {
     fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Unanswered> {
         self.solver.check(asked, candidates)?;
-        self.engine.found(&self.root, asked, candidates).ok_or(Unanswered::NoStrategy)
+        let guess = match &self.plan {
+            Some(plan) => plan.choice(asked, candidates),
+            None => self.engine.found(&self.root, asked, candidates),
+        };
+        guess.ok_or(Unanswered::NoStrategy)
     }
 }

@@ -12,7 +12,7 @@ pub enum Order {
 /// How to search; nothing here changes an answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// Threads to use, at least 1.
+    /// Threads to use, at least 1; no more are started than [`usable_threads`](crate::usable_threads) says.
     pub threads: usize,
     /// The order in which guesses are tried.
     pub order: Order,

@@ -18,6 +18,9 @@ pub struct Solution {
     pub limit: Option<usize>,
     /// Where the smallest limit was asked for: it is proved that this many guesses are not enough.
     pub refuted: Option<usize>,
+    /// Where the smallest limit was asked for: some strategy never needs more than this many guesses. If
+    /// one less is refuted, it is the smallest limit, even if the best total within it is not known.
+    pub reached: Option<usize>,
 }
 
 /// The optimal strategies, counted.

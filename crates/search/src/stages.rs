@@ -1,8 +1,8 @@
 //! From a goal to exact searches. Most goals are one search. Two go through several, each a goal of
 //! its own, and only the last of them has the values that questions about single positions need:
 //!
-//! - *The smallest worst case*: the best average within 1, 2, 3, … guesses, up to the first limit
-//!   that has a strategy.
+//! - *The smallest worst case*: limits of 1, 2, 3, … guesses, up to the first that has a strategy; then
+//!   the best average within it ([`crate::smallest`]).
 //! - *The best average, then …*: the best average; then within 1, 2, 3, … guesses up to the first
 //!   limit that reaches the same total; then, if wanted, the profile compared from its deepest guess
 //!   upwards, within that limit.
@@ -23,10 +23,14 @@ use crate::notes::question;
 use crate::objective::{Average, ByGuess, Cost, Favourites, Steps, Weighted};
 use crate::outcome::Outcome;
 use crate::setup::overhead;
+use crate::smallest::Worst;
 use crate::solution::Solution;
 use crate::solver::Solver;
 use crate::table::Table;
 use yomikiri_field::Field;
+
+/// Bytes that hints leave to the tables of a search, at most: where there is more, it makes no difference.
+const SPARE: usize = 4 << 20;
 
 /// How far a solver has come.
 #[derive(Default)]
@@ -38,7 +42,9 @@ pub(crate) struct State {
     /// The best total, where a later stage needs it.
     total: Option<i128>,
     /// Within this many guesses there is no strategy, or none that is good enough.
-    refuted: Option<usize>,
+    pub refuted: Option<usize>,
+    /// What is known of the smallest worst case, where that is asked for.
+    pub worst: Worst,
 }
 
 impl Solver {
@@ -54,36 +60,14 @@ impl Solver {
         }
     }
 
-    fn solution(&self, outcome: Outcome, limit: Option<usize>) -> Solution {
-        let refuted = self.state().refuted;
-        Solution { question: self.question.clone(), outcome, limit, refuted }
+    pub(crate) fn solution(&self, outcome: Outcome, limit: Option<usize>) -> Solution {
+        let State { refuted, worst: Worst { reached, .. }, .. } = *self.state();
+        Solution { question: self.question.clone(), outcome, limit, refuted, reached }
     }
 
     /// What is best for one stage.
-    fn best(&self, root: &Root, goal: &Goal) -> Outcome {
+    pub(crate) fn best(&self, root: &Root, goal: &Goal) -> Outcome {
         self.enforce(goal).bounds(root)
-    }
-
-    fn smallest_limit(&self, root: &Root) -> Solution {
-        loop {
-            let limit = self.state().refuted.unwrap_or(0) + 1;
-            if limit > root.set.len() + 1 {
-                return self.solution(Outcome::Infeasible, None);
-            }
-            match self.best(root, &within(limit)) {
-                Outcome::Infeasible => {
-                    self.state().refuted = Some(limit);
-                    self.control.restart();
-                }
-                // The limit may be too small: only what holds without any is known.
-                Outcome::Stopped { upper: None, .. } => {
-                    let lower = self.stageless().floor(root);
-                    return self.solution(Outcome::Stopped { lower, upper: None }, None);
-                }
-                // Some strategy is within the limit, and none within a smaller one.
-                known => return self.solution(known, Some(limit)),
-            }
-        }
     }
 
     fn best_then(&self, root: &Root, then: Then) -> Solution {
@@ -246,8 +230,10 @@ impl Solver {
         objective: O,
         known: Option<Arc<Values<O>>>,
     ) -> Search<O, H> {
-        // The hint table and its views have had one half.
-        let left = (self.settings.memory - overhead(self.field.game)) / 2;
+        // The hint table and its views may take one half. Where memory is scarce, what they leave of it
+        // counts.
+        let half = (self.settings.memory - overhead(self.field.game)) / 2;
+        let left = half + (half - self.field.takes(half)).min(SPARE);
         let table = known.unwrap_or_else(|| Arc::new(Table::new(left / 2)));
         Search::new(
             Arc::clone(&self.field),
@@ -261,7 +247,7 @@ impl Solver {
 }
 
 /// The best average within a limit that is no larger than a set of candidates, or one more.
-fn within(limit: usize) -> Goal {
+pub(crate) fn within(limit: usize) -> Goal {
     Goal::average().within(limit).expect("no game has so many codes")
 }
 

@@ -5,6 +5,10 @@
 //! best response to that, and so on. When the best response only draws even, evaluation 0, its
 //! opponent is one that no fixed strategy beats, and the search that found nothing better is the
 //! proof. Profiles may also come round in a cycle: then no strategy of the cycle is unbeaten.
+//!
+//! *Stopped.* What is known then is about the last strategy that was reached, or was found when the search
+//! for the first one was stopped: how well it can be answered. No less than 0, because whoever plays it
+//! himself draws even; and no more than the bound of the search for the response.
 
 use yomikiri_check::{Profile, Tally};
 use yomikiri_rules::{Game, Goal, GoalError, Objective, Position, Question};
@@ -62,7 +66,7 @@ pub enum Ending {
 /// Best responses, each to the one before.
 #[derive(Clone, Debug)]
 pub struct Ladder {
-    /// The strategy begun with; `None` if it was not found in time.
+    /// The strategy begun with; `None` if none was found in time.
     pub start: Option<Verified>,
     /// The responses. With [`Ending::Unbeaten`] the last one proves that the strategy before it is
     /// not beaten.
@@ -148,6 +152,19 @@ impl Arena {
         Ok(Response { opponent: opponent.clone(), outcome: solved.solution.outcome, best })
     }
 
+    /// A strategy to begin with: a best one for a goal, or the best that was found if it was stopped.
+    ///
+    /// # Errors
+    /// As [`solve`](Arena::solve).
+    pub fn begin(&self, goal: Goal, pick: &Pick) -> Result<Option<Verified>, RaceError> {
+        let solved = self.solve(goal, pick)?;
+        if solved.strategy().is_some() || *pick == Pick::Chosen {
+            return Ok(solved.best.or(solved.found));
+        }
+        let solved = self.solve(Goal::average(), &Pick::Chosen)?;
+        Ok(solved.best.or(solved.found))
+    }
+
     /// Best responses to best responses, beginning with a strategy.
     ///
     /// # Errors
@@ -158,14 +175,19 @@ impl Arena {
         let mut profile = first.profile.clone();
         let mut seen = vec![profile.clone()];
         for _ in 0..STEPS {
-            let response = self.respond(&profile)?;
-            let found = response.best.as_ref().map(|(best, tally)| (best.profile.clone(), *tally));
+            let mut response = self.respond(&profile)?;
+            if let Outcome::Stopped { lower, upper } = response.outcome {
+                // Who plays the same draws even.
+                response.outcome = Outcome::between(lower, Some(upper.map_or(0, |it| it.min(0))));
+            }
+            let unbeaten = response.outcome == Outcome::Proved(0);
+            let found = response.best.as_ref().map(|(best, _)| best.profile.clone());
             ladder.responses.push(response);
-            let Some((next, tally)) = found else { return Ok(ladder) };
-            if tally.evaluation() == 0 {
+            if unbeaten {
                 ladder.ending = Ending::Unbeaten;
                 return Ok(ladder);
             }
+            let Some(next) = found else { return Ok(ladder) };
             if seen.contains(&next) {
                 ladder.ending = Ending::Cycle;
                 return Ok(ladder);

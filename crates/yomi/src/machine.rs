@@ -1,10 +1,16 @@
 //! What this machine has to offer: defaults for threads and memory.
 
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
+use yomikiri_search::usable_threads;
 
 /// The number of cores that may be used.
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// The number of threads that are used if so many are wanted; all cores if nobody says.
+pub fn threads(wanted: Option<u16>) -> usize {
+    wanted.map_or_else(cores, |wanted| usable_threads(wanted.into()))
 }
 
 /// Half of the memory that is free now: for the machine, for the group of processes that the program

@@ -64,7 +64,16 @@ impl DuelAnswer {
         }
         say_strategy(&mut facts, &self.figures, self.strategy.as_ref());
         match (self.end(), self.strongest) {
-            (End::Open, _) => facts.say("undecided", why),
+            (End::Open, strongest) => {
+                let EvaluationBounds { lower_bound, upper_bound, .. } = self.bounds;
+                if let (Some(_), Some(Whole(lower)), Some(Whole(upper))) =
+                    (strongest, lower_bound, upper_bound)
+                {
+                    let best = "the best evaluation against this strategy";
+                    facts.say("not proved", format!("{best} is between {lower} and {upper}"));
+                }
+                facts.say("undecided", why);
+            }
             (_, None) => {
                 facts.say("proved", "no fixed strategy does better against this opponent");
             }

@@ -56,10 +56,16 @@ impl SolveAnswer {
             Some(first_guess) if !solution.outcome.is_settled() => {
                 self.best.figures.say(&mut facts);
                 facts.say("first guess", first_guess);
+                say_worst_case(&mut facts, solution);
                 let lower = solution.outcome.lower().unwrap_or(0);
                 let upper = solution.outcome.upper();
                 let upper = upper.map_or(String::new(), |upper| format!(" and at most {upper}"));
-                facts.say("not proved", format!("the best total is at least {lower}{upper}"));
+                let within = match (solution.reached, solution.limit) {
+                    (Some(_), Some(limit)) => format!(" within {}", guesses(limit)),
+                    _ => String::new(),
+                };
+                let total = format!("the best total{within} is at least {lower}{upper}");
+                facts.say("not proved", total);
             }
             Some(first_guess) => {
                 self.best.figures.say(&mut facts);
@@ -248,6 +254,25 @@ fn say_bounds(facts: &mut Facts, solution: &Solution) {
             facts.say("average", format!("at least {}", decimal(lower)));
         }
     }
-    let refuted = solution.refuted.map(|refuted| format!("more than {}", guesses(refuted)));
-    facts.also("worst case", refuted);
+    say_worst_case(facts, solution);
+}
+
+/// What a search that was stopped knows of the smallest worst case, where that was asked for.
+fn say_worst_case(facts: &mut Facts, solution: &Solution) {
+    let least = solution.refuted.unwrap_or(0) + 1;
+    match (solution.reached, solution.limit) {
+        (Some(reached), Some(_)) => {
+            let fewer = counted(least as u64 - 1, "guess is", "guesses are");
+            let enough = counted(reached as u64, "guess is", "guesses are");
+            facts.say("proved", format!("{enough} enough in the worst case, {fewer} not"));
+        }
+        (Some(reached), None) => {
+            let between = format!("the smallest worst case is at least {least}");
+            facts.say("not proved", format!("{between} and at most {}", guesses(reached)));
+        }
+        (None, _) if solution.refuted.is_some() => {
+            facts.say("worst case", format!("more than {}", guesses(least - 1)));
+        }
+        (None, _) => {}
+    }
 }

@@ -63,6 +63,9 @@ impl<O: Cost, const H: usize> Search<O, H> {
         let depths = Table::new(self.narrow_bytes);
         loop {
             let at = (0..firsts.len()).min_by_key(|&at| firsts[at].lower)?;
+            if firsts[at].lower >= O::Value::INFINITE {
+                return Some(());
+            }
             self.found.raise(firsts[at].lower);
             if !worker.lift_one(&node, context, &mut firsts[at], levels, &depths)? {
                 return Some(());

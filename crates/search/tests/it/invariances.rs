@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use crate::support::{Answer, ENGINES, Random, by_engine, game, within};
 use yomikiri_rules::{Code, Pegs, Permutation, Position};
-use yomikiri_search::{Goal, Guesses, Question};
+use yomikiri_search::{Control, Goal, Guesses, Question, Settings, Solver};
 
 const GAMES: [(&str, usize); 7] = [
     ("mm4x6", 60),
@@ -87,4 +87,30 @@ fn a_history_or_a_list() {
             assert_eq!(answers[0], answers[1], "{by_history:?}");
         }
     }
+}
+
+/// Little memory costs some positions that are searched again, not hundreds of times as many: fourteen
+/// codes of one symbol each, half of all codes forbidden, so that nothing is symmetric.
+#[test]
+fn scarce_memory() {
+    let game = game("mm2x16");
+    let codes = game.secrets();
+    let pegs = game.pegs().unwrap();
+    let equal = |code: &Code| {
+        code.symbols(pegs.pegs()).all(|symbol| Some(symbol) == code.symbols(1).next())
+    };
+    let set: Vec<Code> = codes.iter().copied().filter(equal).take(14).collect();
+    let forbidden = Random::new(5).some(&codes, 128);
+    let position = Position::new(game, vec![], Some(set), forbidden).unwrap();
+    let question = Question::best_average(position);
+    let solved = |memory: usize| {
+        let (control, settings) =
+            (Control::new(), Settings { threads: 1, memory, ..Settings::default() });
+        let solver = Solver::new(question.clone(), settings, control.clone()).unwrap();
+        (solver.solve().outcome, control.nodes())
+    };
+    let (best, few) = solved(64 << 20);
+    let (again, many) = solved(5 << 20);
+    assert_eq!(best, again);
+    assert!(many < 20 * few, "{few} positions, and {many} with 5 MiB");
 }

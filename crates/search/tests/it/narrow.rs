@@ -5,8 +5,7 @@ use crate::support::{ENGINES, Engine, Walk, aim, start, within};
 use yomikiri_rules::words::{WordHint, Words};
 use yomikiri_rules::{Game, Position};
 use yomikiri_search::{
-    Control, Formula, Goal, Guesses, Heuristic, Objective, Oracle, Outcome, Player, Question,
-    Solver, Ties,
+    Control, Formula, Goal, Guesses, Heuristic, Objective, Outcome, Player, Question, Solver, Ties,
 };
 
 /// The value with so many guesses a position, behind which there must be a strategy.
@@ -96,14 +95,37 @@ fn good_values_soon() {
     }
 }
 
-/// For the smallest worst case nothing is said of the total; and a search that was stopped at once
-/// still has a strategy.
+/// A limit that no strategy keeps: nothing is found, and it ends.
 #[test]
-fn what_is_not_said() {
-    let question = Question { goal: Goal::worst(), ..start("mm4x5") };
-    let solver = ENGINES[0].solver(&question);
-    assert!(matches!(solver.narrow(2).outcome, Outcome::Stopped { upper: None, .. }));
-    assert!(solver.best_found().choice(&[], question.position.candidates()).is_ok());
+fn no_strategy_at_all() {
+    for (name, limit) in [("mm4x3", 3), ("mm4x3", 2), ("bc4x6", 4)] {
+        let solver = ENGINES[0].solver(&Question { goal: within(Some(limit)), ..start(name) });
+        let outcome = solver.narrow(2).outcome;
+        assert!(matches!(outcome, Outcome::Stopped { upper: None, .. }), "{name}: {outcome:?}");
+        assert_eq!(solver.solve().outcome, Outcome::Infeasible, "{name}");
+    }
+}
+
+/// The smallest worst case: what a strategy reaches is enough; the proof comes to the smallest.
+#[test]
+fn the_smallest_worst_case() {
+    for (name, found, limit, best) in [("mm4x5", 6, 5, 2463), ("mm4x6", 5, 5, 5626)] {
+        let question = Question { goal: Goal::worst(), ..start(name) };
+        let solver = ENGINES[0].solver(&question);
+        let solution = solver.narrow(4);
+        let walk = Walk::of(&question, &solver.best_found(), |_, _, _| {});
+        assert!(solution.refuted.is_some_and(|refuted| refuted < limit), "{name}");
+        assert_eq!((solution.reached, walk.profile().len()), (Some(found), found), "{name}");
+        assert!(!solution.outcome.is_settled() && walk.total() >= best, "{name}");
+        let solution = solver.solve();
+        assert_eq!(solution.outcome, Outcome::Proved(best), "{name}");
+        assert_eq!((solution.limit, solution.reached), (Some(limit), Some(limit)), "{name}");
+    }
+}
+
+/// A search that was stopped at once still has a strategy.
+#[test]
+fn stopped_at_once() {
     let control = Control::new();
     control.cancel();
     let question = start("mm4x7");

@@ -10,7 +10,7 @@ use crate::reference::weighted::Weighted;
 use crate::support::{AVERAGE, ENGINES, Engine, Random, Walk, aim, game, start, then, within};
 use yomikiri_rules::{Alphabet, Code, Position, parse_history};
 use yomikiri_search::{
-    Control, Goal, Guesses, Objective, Oracle, Outcome, Question, Settings, Solver, Then,
+    Control, Goal, Guesses, Objective, Oracle, Outcome, Question, Settings, Solution, Solver, Then,
     Unanswered,
 };
 
@@ -83,6 +83,9 @@ fn stop_after(nodes: u64, engine: Engine, question: &Question, truth: &mut Truth
         assert!(truth.limit.is_some_and(|limit| refuted < limit), "{name}: {solution:?}");
     }
     let worst = *question.goal.objective() == Objective::Worst;
+    if worst {
+        worst_case(&solving, &solution, truth, &name);
+    }
     let found = solution.outcome.upper().is_some() && (worst || solution.outcome.is_settled());
     if found && solution.limit.is_some() {
         assert_eq!(solution.limit, truth.limit, "{name}");
@@ -99,6 +102,25 @@ fn stop_after(nodes: u64, engine: Engine, question: &Question, truth: &mut Truth
     strategy_found(&solving, question, truth, solution.outcome, &name);
     goes_on(&solving, &control, question, truth, &name);
     solution.outcome.is_settled()
+}
+
+/// Of the smallest worst case both bounds are true; where they meet, it is said to be known, and a strategy
+/// that needs no more stands behind the upper one.
+fn worst_case(solver: &Solver, solution: &Solution, truth: &Truth, name: &str) {
+    let Solution { limit, refuted, reached, .. } = *solution;
+    let Some(reached) = reached else {
+        assert!(!solution.outcome.is_settled() || truth.value.is_none(), "{name}: {solution:?}");
+        return;
+    };
+    assert!(truth.limit.is_some_and(|limit| limit <= reached), "{name}: {solution:?}");
+    let known = reached == refuted.unwrap_or(0) + 1;
+    assert_eq!(limit, known.then_some(reached), "{name}: {solution:?}");
+    if !solution.outcome.is_settled() {
+        let walk = Walk::of(&solution.question, &solver.best_found(), |_, _, _| {});
+        let needed = walk.profile().len();
+        assert!(needed <= reached || known && solution.outcome.upper().is_none(), "{name}");
+        assert!(!known || needed > reached || solution.outcome.upper() <= Some(walk.total()));
+    }
 }
 
 /// Behind an upper bound stands a strategy that is as good, and asks only what may be asked.
@@ -312,6 +334,24 @@ fn bounds_are_those_of_the_question() {
         let rows = solver.guesses(None, &mut |_| {});
         let best = rows.iter().filter_map(|row| row.outcome.lower()).min();
         assert!(best.is_some_and(|lower| lower <= 5626), "{nodes}: {best:?}");
+    }
+}
+
+/// A strategy settles the smallest worst case where one guess less is refuted, before the best average
+/// within it is known.
+#[test]
+fn the_smallest_worst_case_is_known_first() {
+    for (name, limit, total) in [("mm4x6", 5, 5626), ("bc4x7", 6, 3639), ("mm3x8", 6, 2359)] {
+        let question = Question { goal: Goal::worst(), ..start(name) };
+        let known = (0..).map(|step| 1 << step).find_map(|nodes| {
+            let solver = ENGINES[0].solver_with(&question, Control::new().after(nodes)).unwrap();
+            let solution = solver.solve();
+            check(solution.outcome, Some(total), &format!("{name} after {nodes} nodes"));
+            solution.limit.map(|limit| (limit, solution))
+        });
+        let (known, solution) = known.unwrap();
+        assert_eq!(known, limit, "{name}");
+        assert!(!solution.outcome.is_settled(), "{name}: {:?}", solution.outcome);
     }
 }
 

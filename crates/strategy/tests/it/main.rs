@@ -8,6 +8,7 @@ mod guide;
 mod heuristics;
 mod higher;
 mod mixtures;
+mod race;
 mod rendering;
 mod spectrum;
 mod value;

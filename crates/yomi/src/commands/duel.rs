@@ -38,7 +38,8 @@ draws, losses, total_guesses, average, average_decimal, max_guesses, worst_case,
 profile, strategy (tree), steps (each with opponent, evaluation, win_rate, wins,
 draws, losses and the figures of the strategy), and without --against strongest
 (true if it is proved that no fixed strategy beats it) and cycle (true if
-profiles repeat without that). With --react also opponent, best_fixed
+profiles repeat without that); stopped, strategy is the last one reached, and
+the bounds are those of the best evaluation against it. With --react also opponent, best_fixed
 (evaluation, win_rate, wins, draws, losses) and gain; with --react foresee steps
 has one entry for each guess at which the opponent may hit (hit, opponents, and
 the figures of the best play for it).
@@ -150,7 +151,7 @@ impl Run<'_> {
         self.arena.strongest(self.first()?).map_err(refused)
     }
 
-    /// The strategy that the responses begin with; `None` if it was not found in time.
+    /// The strategy that the responses begin with; `None` if none was found in time.
     fn first(&self) -> Result<Option<Verified>, Failure> {
         let fewest_late = || Goal::average().then(Then::FewestLate).map_err(Failure::bad_input);
         let text = self.duel.start.as_str();
@@ -174,7 +175,7 @@ impl Run<'_> {
                 return Ok(Some(found));
             }
         };
-        Ok(self.arena.solve(goal, &pick).map_err(refused)?.best)
+        self.arena.begin(goal, &pick).map_err(refused)
     }
 
     /// The best response to one opponent.

@@ -35,9 +35,11 @@ by_first_hint (hint, secrets, guess, total_guesses without the first guess);
 with --count optimal_strategies and optimal_first_guesses (guess, class_size,
 strategies), and for whole games optimal_strategies_up_to_symmetry (symbols
 renamed, pegs permuted); with --objective worst refuted_max_guesses, the number
-of guesses that is proved to be not enough; with --effort that number; with
---show strategy (as in a strategy file). What is not known is null; if there is
-no strategy within --max-guesses, proved is true and the bounds are null.";
+of guesses that is proved to be not enough, and reached_max_guesses, the number
+that is proved to be enough (proved is true if also the best average within it
+is); with --effort that number; with --show strategy (as in a strategy file).
+What is not known is null; if there is no strategy within --max-guesses, proved
+is true and the bounds are null.";
 
 /// The best strategy, proved
 ///

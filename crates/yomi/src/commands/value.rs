@@ -11,7 +11,7 @@ use yomikiri_strategy::value::{GameValue, ValueError, value};
 
 use crate::exit::{Failure, Outcome};
 use crate::files;
-use crate::options::{GameOptions, OutputOptions, SaveOption, SearchOptions, Start};
+use crate::options::{GameOptions, OutputOptions, SaveOption, SearchOptions, Start, WholeGame};
 use crate::search::{POSITIONS, Watch, explain};
 
 const EXAMPLES: &str = "\
@@ -43,6 +43,8 @@ fraction the same name with _decimal has it as a number.";
 pub struct Value {
     #[command(flatten)]
     game: GameOptions,
+    #[command(flatten)]
+    whole: WholeGame,
 
     #[command(flatten)]
     search: SearchOptions,
@@ -59,6 +61,8 @@ pub struct Value {
 impl Value {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
+        let why = "the code maker chooses before the first guess, not in the middle of a game";
+        self.whole.check("value", why)?;
         let start = self.game.read()?;
         if start.game().weights().is_some() {
             return Err(Failure::bad_input(format!(

@@ -67,8 +67,8 @@ impl GoalOptions {
         if let Some(max_guesses) = self.max_guesses {
             if self.objective == Objective::Worst {
                 return Err(Failure::bad_input(
-                    "--max-guesses goes with --objective average; --objective worst finds the \
-                     smallest such limit by itself",
+                    "--max-guesses goes with --objective average and late:K; --objective worst finds \
+                     the smallest such limit by itself",
                 ));
             }
             goal = goal.within(usize::from(max_guesses)).map_err(Failure::bad_input)?;
@@ -96,8 +96,9 @@ impl GoalOptions {
             return Ok(goal);
         }
         Err(Failure::bad_input(
-            "--objective late:K goes with solve without --count: late guesses cost nothing there \
-             before they are late, so useless ones are free and strategies cannot be counted",
+            "--objective late:K goes with solve without --count: guesses cost nothing there before \
+             they are late, so useless ones are free and strategies cannot be counted; what a guess \
+             leads to is told by solve --objective late:K --first CODE",
         ))
     }
 

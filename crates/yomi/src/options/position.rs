@@ -88,6 +88,30 @@ pub struct PositionOptions {
     forbid: Option<String>,
 }
 
+/// Where only a whole game can be asked about: a position is refused, with the reason and what to do.
+#[derive(Args)]
+pub struct WholeGame {
+    #[arg(long, value_name = "HISTORY", hide = true)]
+    from: Option<String>,
+
+    #[arg(long, value_name = "CODES|FILE", hide = true)]
+    candidates: Option<String>,
+}
+
+impl WholeGame {
+    /// Refuses a position; `why` there is none for this command.
+    pub fn check(&self, command: &str, why: &str) -> Result<(), Failure> {
+        let given = [("--from", &self.from), ("--candidates", &self.candidates)];
+        match given.into_iter().find(|(_, given)| given.is_some()) {
+            None => Ok(()),
+            Some((name, _)) => Err(Failure::bad_input(format!(
+                "{name}: {why}; what can still be the secret makes a game of its own, as a list of \
+                 words with all codes behind it: yomi {command} words:LEFT.txt+ALL.txt:bulls"
+            ))),
+        }
+    }
+}
+
 /// A position and how its codes are written.
 pub struct Start {
     /// The position.

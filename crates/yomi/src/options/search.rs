@@ -12,7 +12,7 @@ use crate::{machine, units};
 /// The resources of any search.
 #[derive(Args)]
 pub struct Resources {
-    /// Threads to use [default: all cores]
+    /// Threads to use, no more than there are cores [default: all cores]
     #[arg(long, value_name = "N", help_heading = "Search")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -28,9 +28,9 @@ pub struct Resources {
 }
 
 impl Resources {
-    /// How many threads may be used.
+    /// How many threads are used.
     pub fn threads(&self) -> usize {
-        self.threads.map_or_else(machine::cores, usize::from)
+        machine::threads(self.threads)
     }
 
     /// How many bytes the tables may take.

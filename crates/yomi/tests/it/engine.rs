@@ -126,11 +126,18 @@ fn mastermind() {
     let worst = solve(&["--objective", "worst"]);
     assert_eq!(worst["objective"], "worst");
     assert_eq!((&worst["total_guesses"], &worst["max_guesses"]), (&json!(5626), &json!(5)));
-    assert_eq!(worst["refuted_max_guesses"], 4);
+    assert_eq!(
+        (&worst["refuted_max_guesses"], &worst["reached_max_guesses"]),
+        (&json!(4), &json!(5))
+    );
+    let quick = solve(&["--objective", "worst", "--effort", "4"]);
+    assert_eq!((&quick["proved"], &quick["reached_max_guesses"]), (&json!(false), &json!(5)));
     let candidates = solve(&["--guesses", "candidates"]);
     assert_eq!(candidates["total_guesses"], 5660);
     let text = yomi(&["solve", "mm4x6", "--objective", "worst"]).ended(0).out;
     assert!(text.contains("4 guesses are not enough"), "{text}");
+    let text = yomi(&["solve", "mm4x6", "--objective", "worst", "--effort", "4"]).ended(0).out;
+    assert!(text.contains("worst case is at least 4 and at most 5 guesses"), "{text}");
 }
 
 /// Paper 003, Table 1, as far as depth 2; and the memory is kept to.
@@ -430,6 +437,36 @@ fn is_searching(child: &std::process::Child) -> bool {
     let worked = stat.rsplit(')').next().and_then(|rest| rest.split_whitespace().nth(11));
     let worked = worked.and_then(|ticks| ticks.parse::<u64>().ok());
     caught.is_some_and(|mask| mask & 2 != 0) && worked.is_some_and(|ticks| ticks >= 40)
+}
+
+/// More threads than cores are not started, and the answer says how many there were.
+#[test]
+fn no_more_threads_than_cores() {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let said = yomi(&["solve", "mm3x3", "--threads", "1000", "--json"]).ended(0).answer("solve");
+    assert_eq!(said["threads"], json!(cores.clamp(2, 1000)));
+}
+
+/// The second Ctrl-C, at any moment after the first: still exit code 130, and not the end by a signal.
+#[cfg(target_os = "linux")]
+#[test]
+fn interrupted_twice() {
+    let folder = Folder::new();
+    let args = ["solve", "mm5x8", "--json", "--threads", "1", "--time-limit", "100s"];
+    let mut child = folder.command(&args).spawn().unwrap();
+    while !is_searching(&child) {
+        assert!(child.try_wait().unwrap().is_none(), "it has ended by itself");
+        std::thread::yield_now();
+    }
+    // SIGINT goes on being sent, because two that come at once may be taken for one.
+    let id = child.id().try_into().unwrap();
+    while child.try_wait().unwrap().is_none() {
+        // SAFETY: a signal to a child that was not waited for yet.
+        unsafe { libc::kill(id, libc::SIGINT) };
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130), "{output:?}");
 }
 
 /// Ctrl-C: what is known so far, and exit code 130. Whoever does not hear it ends by the time limit,

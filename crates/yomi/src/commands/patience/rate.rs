@@ -123,7 +123,7 @@ impl RateCommand {
             seed: self.seed,
         };
         self.plot.check()?;
-        let threads = self.threads.map_or_else(machine::cores, usize::from);
+        let threads = machine::threads(self.threads);
         let (mut log, known) = match &self.log {
             Some(path) => rate.log(path).map(|(log, known)| (Some(log), known))?,
             None => (None, Vec::new()),

@@ -12,7 +12,7 @@ use yomikiri_rules::{Alphabet, Code, Game};
 
 use super::options::{QuizOptions, begin, code, settings};
 use crate::exit::{Failure, Outcome};
-use crate::options::{OutputOptions, Resources, SaveOption};
+use crate::options::{OutputOptions, Resources, SaveOption, WholeGame};
 use crate::search::Watch;
 
 pub const EXAMPLES: &str = "\
@@ -89,6 +89,8 @@ pub struct Minimum {
     seed: u64,
 
     #[command(flatten)]
+    whole: WholeGame,
+    #[command(flatten)]
     resources: Resources,
     #[command(flatten)]
     save: SaveOption,
@@ -128,6 +130,8 @@ fn ties(text: &str) -> Result<GreedyTies, String> {
 impl Minimum {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
+        let why = "all questions are asked before the first hint is told";
+        self.whole.check("questions", why)?;
         let (game, alphabet) = self.quiz.read(self.game.as_deref().unwrap_or_default())?;
         if game.pegs().is_none() && self.method != MethodName::Exact {
             return Err(Failure::bad_input(format!(
