@@ -112,6 +112,8 @@ pub(crate) struct Search<O: Cost, const H: usize> {
     width: Option<Width>,
     /// What was found so far, by this search and narrower ones.
     found: Arc<Found<O>>,
+    /// The strategy it came to when it was stopped.
+    walked: Mutex<Option<walk::Step>>,
     /// Bytes that the table of a narrower one may take.
     narrow_bytes: usize,
     /// Narrower searches, once this one has begun at its start.
@@ -177,6 +179,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
             notes: OnceLock::new(),
             solved: OnceLock::new(),
             start_cap: OnceLock::new(),
+            walked: Mutex::default(),
             idle: Mutex::new(Vec::new()),
         }
     }

@@ -53,6 +53,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
     /// Searches with one guess a position, with two, with four, … up to so many; what is known then.
     pub fn narrow_up_to(&self, root: &Root, guesses: usize) -> Bounds<O::Value> {
         let mut lower = self.floor(root);
+        self.keep_walk(None);
         if !(root.complete && self.is_last(root)) {
             let widths = std::iter::successors(Some(1), |width| Some(2 * width));
             for width in widths.take_while(|&width| width < guesses).chain([guesses]) {

@@ -76,6 +76,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
     /// The best value with one of the first guesses considered.
     pub fn bounds(&self, root: &Root, limit: Option<O::Value>) -> Bounds<O::Value> {
         let (mut worker, node) = self.start(root);
+        self.keep_walk(None);
         if root.complete && self.is_last(root) {
             let value = worker.value(&node, None).unwrap_or(O::Value::INFINITE);
             self.remember_solved(value);

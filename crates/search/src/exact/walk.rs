@@ -1,10 +1,11 @@
 //! The best strategy that a stopped search has: at each position the guess that was found for it, by
 //! the search itself or by a narrow one, else the most promising of a few. Nothing is searched any
-//! more, so it is there in a moment; what it is worth bounds the best from above.
+//! more, so it is there in a moment; what it is worth bounds the best from above. The guesses are kept
+//! until the search goes on, so that whoever then follows the strategy need not look for them again.
 
 use std::ops::Range;
 
-use yomikiri_field::{Id, Renaming};
+use yomikiri_field::{HintId, Id, Renaming};
 use yomikiri_rules::Code;
 
 use crate::objective::Cost;
@@ -17,9 +18,18 @@ use super::{Root, Search};
 /// How many are a few: who has stopped a search is waiting.
 const FEW: usize = 32;
 
+/// A guess of that strategy, and what follows where more than two secrets are left.
+pub(crate) struct Step {
+    guess: Id,
+    parts: Vec<(HintId, Step)>,
+}
+
 impl<O: Cost, const H: usize> Search<O, H> {
     /// The guess of that strategy after these guesses; `None` if nothing may be asked that tells more.
     pub fn found(&self, root: &Root, asked: &[Code], candidates: &[Code]) -> Option<Code> {
+        if let Some(guess) = self.kept(asked, candidates) {
+            return Some(guess);
+        }
         let mut worker = self.worker();
         let set = worker.push(&self.field.secret_ids(candidates));
         let guess = match asked {
@@ -28,15 +38,34 @@ impl<O: Cost, const H: usize> Search<O, H> {
         };
         guess.map(|guess| self.field.codes[usize::from(guess)])
     }
+
+    /// The same, if the strategy was followed there before.
+    fn kept(&self, asked: &[Code], candidates: &[Code]) -> Option<Code> {
+        let walked = self.walked.lock().unwrap_or_else(|e| e.into_inner());
+        let mut step = walked.as_ref()?;
+        let secret = self.field.secret_id(*candidates.first()?);
+        for &guess in asked {
+            let guess = self.field.id(guess);
+            let hint = self.field.between(guess, secret);
+            let after = step.parts.iter().find(|(at, _)| *at == hint);
+            step = after.filter(|_| step.guess == guess).map(|(_, step)| step)?;
+        }
+        Some(self.field.codes[usize::from(step.guess)])
+    }
+
+    /// Keeps the guesses of a strategy that was followed, or forgets the last ones.
+    pub(super) fn keep_walk(&self, walked: Option<Step>) {
+        *self.walked.lock().unwrap_or_else(|e| e.into_inner()) = walked;
+    }
 }
 
 impl<O: Cost, const H: usize> Worker<'_, O, H> {
     /// The value of that strategy from the start.
     pub fn walk_from(&mut self, root: &Root, node: &Node<O::Mass>) -> O::Value {
-        match self.first_found(root, &node.set) {
-            Some(first) => self.walk_after(&node.set, first, 0),
-            None => O::Value::INFINITE,
-        }
+        let Some(first) = self.first_found(root, &node.set) else { return O::Value::INFINITE };
+        let (value, step) = self.walk_after(&node.set, first, 0);
+        self.search.keep_walk(Some(step).filter(|_| value < O::Value::INFINITE));
+        value
     }
 
     /// The first guess.
@@ -112,22 +141,25 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         promises.min().map(|(_, guess)| guess)
     }
 
-    /// The value of that strategy from a set on.
-    fn walk(&mut self, set: &Range<usize>, asked: usize) -> O::Value {
+    /// The value of that strategy from a set on, and its guesses.
+    fn walk(&mut self, set: &Range<usize>, asked: usize) -> (O::Value, Option<Step>) {
         let search = self.search;
         if set.len() <= 2
             && let Some(value) = search.settled(self.set(set), asked)
         {
-            return value;
+            return (value, None);
         }
         match self.next_found(set, asked) {
-            Some(guess) => self.walk_after(set, guess, asked),
-            None => O::Value::INFINITE,
+            Some(guess) => {
+                let (value, step) = self.walk_after(set, guess, asked);
+                (value, Some(step))
+            }
+            None => (O::Value::INFINITE, None),
         }
     }
 
     /// The same with a guess given.
-    fn walk_after(&mut self, set: &Range<usize>, guess: Id, asked: usize) -> O::Value {
+    fn walk_after(&mut self, set: &Range<usize>, guess: Id, asked: usize) -> (O::Value, Step) {
         let search = self.search;
         let base = self.depth();
         let sizes = self.sizes(set, guess);
@@ -137,10 +169,12 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         if search.hits(&sizes) {
             value = value + search.objective.won(asked);
         }
-        for (&start, &size) in starts[..win].iter().zip(&sizes) {
+        let mut parts = Vec::new();
+        for (hint, (&start, &size)) in starts[..win].iter().zip(&sizes).enumerate() {
             if size > 0 {
                 let part = start..start + usize::from(size);
-                let below = self.walk(&part, search.next(asked));
+                let (below, step) = self.walk(&part, search.next(asked));
+                parts.extend(step.map(|step| (hint as HintId, step)));
                 if below >= O::Value::INFINITE {
                     // Other parts may cost less than nothing: their sum would look finite.
                     value = O::Value::INFINITE;
@@ -150,6 +184,6 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             }
         }
         self.cut(base);
-        value.min(O::Value::INFINITE)
+        (value.min(O::Value::INFINITE), Step { guess, parts })
     }
 }
