@@ -22,6 +22,7 @@ mod action;
 mod field;
 mod identity;
 mod orbits;
+mod pages;
 mod rename;
 mod rows;
 mod threads;

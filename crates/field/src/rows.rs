@@ -201,7 +201,7 @@ impl Rows {
 
     /// The whole table; nothing if it was stopped.
     fn filled_table(&self, control: &Control) -> Option<Vec<HintId>> {
-        let mut table = vec![0; self.stride * self.guesses];
+        let mut table = crate::pages::zeros(self.stride * self.guesses);
         let block = BLOCK.div_ceil(self.stride);
         for (at, rows) in table.chunks_mut(block * self.stride).enumerate() {
             if at > 0 && control.is_stopped() {
