@@ -1,6 +1,6 @@
 //! `cargo xtask test`: everything that can be tested, on a machine with a Rust toolchain; and
 //! `cargo xtask attack`, which tries what the program promises under load, faults and bad input;
-//! `cargo xtask fuzz`; `cargo xtask sanitize`; and `cargo xtask page`, which measures the page in a browser.
+//! `cargo xtask fuzz`; `cargo xtask instructions`; `cargo xtask sanitize`; and `cargo xtask page`, which measures the page in a browser.
 //!
 //! `cargo test --workspace` needs nothing but the toolchain, installs nothing, and says what it left
 //! out. This program installs what the rest needs, saying so, and runs everything. It uses the
@@ -9,6 +9,7 @@
 mod attack;
 mod browser;
 mod fuzz;
+mod instructions;
 mod page;
 mod postgres;
 mod run;
@@ -21,6 +22,7 @@ const HELP: &str = "\
 cargo xtask test    all tests; installs a browser and PostgreSQL, if they are missing
 cargo xtask attack  tries the promises of docs/hardening.md on a server of its own, in a few minutes
 cargo xtask fuzz    hands made-up input to everything that is read: [SECONDS] [TARGET ...]
+cargo xtask instructions  what some searches take, beside what they took before; with 'renew', keeps it
 cargo xtask sanitize  vector code and its twins under the address sanitizer, with a nightly toolchain
 cargo xtask page    how quick the page is in a browser; with 'tasks', the ten tasks of docs/tasks.md timed;
                     with 'images', the pictures of docs/images anew
@@ -35,6 +37,8 @@ fn main() -> ExitCode {
         ["test"] => tests::all(),
         ["attack", ref names @ ..] => attack::all(names),
         ["fuzz", ref more @ ..] => fuzz::all(more),
+        ["instructions"] => instructions::compare(),
+        ["instructions", "renew"] => instructions::renew(),
         ["sanitize"] => sanitize::all(),
         ["page"] => page::measure(),
         ["page", "tasks"] => page::tasks(),
