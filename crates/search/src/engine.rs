@@ -83,6 +83,10 @@ impl<O: Cost, const H: usize> Engine for Search<O, H> {
 
     fn narrow(&self, root: &Root, guesses: usize) -> Outcome {
         let bounds = Search::narrow_up_to(self, root, guesses);
+        // No search is needed to see that.
+        if bounds.lower >= O::Value::INFINITE {
+            return Outcome::Infeasible;
+        }
         let upper = (bounds.upper < O::Value::INFINITE).then(|| total(bounds.upper));
         Outcome::between(total(bounds.lower), upper)
     }

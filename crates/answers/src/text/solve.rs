@@ -101,7 +101,8 @@ impl SolveAnswer {
         }
         if let Some(effort) = self.effort.filter(|_| !solution.outcome.is_settled()) {
             let tried = counted(effort as u64, "guess", "guesses");
-            facts.say("best found", format!("the {tried} a position that promise most were tried"));
+            let label = if solved.strategy().is_some() { "best found" } else { "tried" };
+            facts.say(label, format!("the {tried} a position that promise most were tried"));
         }
         if self.end() == End::Open
             && let Some(why) = why

@@ -170,10 +170,15 @@ pub fn answer(asked: &Question, besides: &Besides) -> Outcome {
     }
     answer.effort = effort;
     // What was tried for so long is all that was asked for.
-    let tried = effort.is_some() && solved.found.is_some() && !watch.control.was_stopped();
+    let stopped = watch.control.was_stopped();
+    let tried = effort.is_some() && solved.found.is_some() && !stopped;
     let exit = watch.exit(if tried { End::Answered } else { answer.end() });
     drop(watch);
-    let why = (!tried).then(|| exit.reason());
+    let why = match effort {
+        _ if tried => None,
+        Some(_) if !stopped => Some("no strategy was found; a larger --effort may find one"),
+        _ => Some(exit.reason()),
+    };
     let text = || answer.text(&solved, &alphabet, why);
     asked.say(&start, &solved, exit, &answer, text)
 }

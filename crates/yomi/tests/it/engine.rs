@@ -382,6 +382,16 @@ fn effort() {
     let text = folder.yomi(&["solve", "mm4x7", "--effort", "1"]).ended(0).out;
     assert!(text.contains("best found") && text.contains("1 guess a position"), "{text}");
     assert!(text.contains("not proved") && !text.contains("undecided"), "{text}");
+    // Within a limit that nothing keeps: by counting alone, and by a search, which few guesses are not.
+    let within =
+        |limit: &str| folder.yomi(&["solve", "mm4x6", "--effort", "1", "--max-guesses", limit]);
+    let text = within("3").ended(1).out;
+    assert!(text.contains("no strategy") && !text.contains("at least"), "{text}");
+    let text = within("4").ended(3).out;
+    assert!(
+        text.contains("a larger --effort may find one") && !text.contains("time limit"),
+        "{text}"
+    );
     folder.yomi(&["solve", "mm4x7", "--effort", "0"]).refused(2, "--effort");
     folder.yomi(&["solve", "mm4x7", "--effort", "2", "--count"]).refused(2, "--count");
 }
