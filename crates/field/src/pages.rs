@@ -1,8 +1,8 @@
 //! Large tables in large pages of memory, where the system has them.
 //!
-//! A table of a gigabyte is 262,144 small pages: to get them takes the system a third of a second, to take
-//! them back a tenth, and rows read here and there miss the processor's list of pages. Large ones are asked
-//! for, and nothing depends on whether they are given.
+//! A table of a gigabyte is 262,144 small pages, which the system takes a tenth of a second to take back, and
+//! rows read here and there miss the processor's list of pages. Large ones are asked for, and nothing depends
+//! on whether they are given. docs/benchmarks.md ("Large pages") has what it gains and its price.
 
 /// So many bytes or fewer are left as they are.
 #[cfg(target_os = "linux")]

@@ -5,7 +5,7 @@
 //! its own way; until it does, memory that is refused ends it as in any other program.
 //!
 //! It is a room of its own because of how it is compiled: every piece of memory passes here, and the
-//! command line, where it stood, is compiled quickly. `questions mm4x6` took 2 % less instructions for it.
+//! command line, where it stood, is compiled quickly. `questions mm4x6` takes 2 % fewer instructions for it.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::OnceLock;

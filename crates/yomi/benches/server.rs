@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use yomikiri_control::{Begun, Control, Page};
 use yomikiri_ledger::{GRAIN, Joining, LEASE, Ledger};
 
-/// As large as rows of mm4x9 are on average.
+/// With the value a little more than a row of mm5x6 has on average (100 bytes).
 const KEY: usize = 110;
 const VALUE: [u8; 20] = [7; 20];
 

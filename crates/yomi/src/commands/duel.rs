@@ -39,10 +39,10 @@ profile, strategy (tree), steps (each with opponent, evaluation, win_rate, wins,
 draws, losses and the figures of the strategy), and without --against strongest
 (true if it is proved that no fixed strategy beats it) and cycle (true if
 profiles repeat without that); stopped, strategy is the last one reached, and
-the bounds are those of the best evaluation against it. With --react also opponent, best_fixed
-(evaluation, win_rate, wins, draws, losses) and gain; with --react foresee steps
-has one entry for each guess at which the opponent may hit (hit, opponents, and
-the figures of the best play for it).
+the bounds are those of the best evaluation against it. With --react also
+opponent, best_fixed (evaluation, win_rate, wins, draws, losses) and gain; with
+--react foresee steps has one entry for each guess at which the opponent may hit
+(hit, opponents, and the figures of the best play for it).
 
 Exit codes: 0 answered; 2 bad input; 3 undecided at the time limit, or no
 strongest strategy after 64 steps; 130 interrupted, with the bounds known.";
