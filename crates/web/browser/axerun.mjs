@@ -31,7 +31,7 @@ async function checked(page, state) {
 /** One scene a part: its states are reached one after the other, and each is looked at. */
 export function states(parts) {
   for (const [part, all] of Object.entries(parts)) {
-    scene(`axe-core finds nothing: ${part}`, { reducedMotion: 'reduce', bypassCSP: true }, async (page) => {
+    scene(`axe-core finds nothing: ${part}`, { bypassCSP: true }, async (page) => {
       const wrong = [];
       for (const [state, reach] of Object.entries(all)) {
         await reach(page);

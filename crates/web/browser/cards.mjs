@@ -1,9 +1,9 @@
 // The card table: a deal that is won, ways back and forward, and questions before a game is given up.
 
 import assert from 'node:assert/strict';
-import { api, counts, picture, says, scene, usable, visit } from './harness.mjs';
+import { MOVING, api, counts, picture, says, scene, usable, visit } from './harness.mjs';
 
-scene('a solitaire deal is won by following hints', { reducedMotion: 'reduce' }, async (page) => {
+scene('a solitaire deal is won by following hints', {}, async (page) => {
   await visit(page, '#/patience?deal=7:1&board=5');
   await says(page, '.left', '52 cards left');
   await page.click('.hint-button');
@@ -36,7 +36,7 @@ scene('a solitaire deal is won by following hints', { reducedMotion: 'reduce' },
   assert.match(await page.getAttribute('[data-share]', 'data-share'), /won\n(🟩+\n?)+$/);
 });
 
-scene('solitaire by keyboard, with a slip and ways back and forward', {}, async (page) => {
+scene('solitaire by keyboard, with a slip and ways back and forward', MOVING, async (page) => {
   await visit(page, '#/patience?deal=7:1&board=5');
   await says(page, '.left', '52 cards left');
   // The four of hearts and the five of spades do not go together.
@@ -86,7 +86,7 @@ scene('solitaire by keyboard, with a slip and ways back and forward', {}, async 
   await usable(page);
 });
 
-scene('a card is dragged onto its partner', {}, async (page) => {
+scene('a card is dragged onto its partner', MOVING, async (page) => {
   await visit(page, '#/patience?deal=7:1&board=5');
   await says(page, '.left', '52 cards left');
   const middle = async (selector) => {
@@ -100,7 +100,7 @@ scene('a card is dragged onto its partner', {}, async (page) => {
   await says(page, '.left', '50 cards left');
 });
 
-scene('what is left to do goes by itself', {}, async (page) => {
+scene('what is left to do goes by itself', MOVING, async (page) => {
   // Where nothing else can be done, nobody has to close up.
   await visit(page, '#/patience?deal=7:1&board=5&rules=close-each');
   await says(page, '.left', '52 cards left');
@@ -114,7 +114,7 @@ scene('what is left to do goes by itself', {}, async (page) => {
   assert.doesNotMatch(page.url(), /moves/);
 });
 
-scene('when all is clear the game is finished by itself', {}, async (page) => {
+scene('when all is clear the game is finished by itself', MOVING, async (page) => {
   await visit(page, '#/patience');
   const { moves } = await api(page, 'patience/solve', { deal: '7:1', board: 5 });
   const all = moves.split(' ');

@@ -1,14 +1,14 @@
 // What went wrong once: two moves where one was meant, answers that came late or not at all.
 
 import assert from 'node:assert/strict';
-import { answers, counts, guess, says, scene, visit } from './harness.mjs';
+import { MOVING, answers, counts, guess, says, scene, visit } from './harness.mjs';
 
 const slowly = (page, pattern, millis) => page.route(pattern, async (route) => {
   await new Promise((done) => setTimeout(done, millis));
   await route.continue().catch(() => {});
 });
 
-scene('a double click, or Enter twice, is one guess', {}, async (page) => {
+scene('a double click, or Enter twice, is one guess', MOVING, async (page) => {
   for (const mode of ['play', 'assist', 'maker']) {
     await visit(page, `#/play?mode=${mode}&game=mm4x6&seed=7`);
     await says(page, '.left', '1,296');
@@ -39,7 +39,7 @@ scene('a double click, or Enter twice, is one guess', {}, async (page) => {
   await counts(page, '[aria-label="Your guesses"] .line:not(.now, .future)', 1);
 });
 
-scene('two quick pairs with slow answers stay a legal game', {}, async (page) => {
+scene('two quick pairs with slow answers stay a legal game', MOVING, async (page) => {
   await slowly(page, '**/api/patience', 300);
   await visit(page, '#/patience?deal=7:1&board=5');
   await says(page, '.left', '52 cards left');
@@ -57,7 +57,7 @@ scene('two quick pairs with slow answers stay a legal game', {}, async (page) =>
   await counts(page, '.notice:not([hidden])', 0);
 });
 
-scene('undo while requests fail takes one move back', {}, async (page) => {
+scene('undo while requests fail takes one move back', MOVING, async (page) => {
   await visit(page, '#/patience?deal=7:1&board=5&moves=1324.2122');
   await says(page, '.left', '48 cards left');
   let fail = true;

@@ -1,7 +1,7 @@
 // Strategies, races and questions; computations that take long.
 
 import assert from 'node:assert/strict';
-import { api, counts, guess, picture, says, scene, usable, visit } from './harness.mjs';
+import { MOVING, api, counts, guess, picture, says, scene, usable, visit } from './harness.mjs';
 
 scene('a tree is opened, and a guess compared', {}, async (page) => {
   await visit(page, '#/explore?game=mm4x6');
@@ -212,7 +212,7 @@ scene('a computation shows its progress, survives a reload, and stops by its but
   await other.waitForFunction(async (id) => (await (await fetch(`/api/jobs/${id}`)).json()).state === 'done', begun.job, { timeout: 15_000, polling: 300 });
 });
 
-scene('a race against the strongest strategy', {}, async (page) => {
+scene('a race against the strongest strategy', MOVING, async (page) => {
   await visit(page, '#/race');
   await guess(page, '5678');
   await says(page, '[aria-label="You"]', '5,040 secrets are possible');

@@ -1,7 +1,7 @@
 // The board: a game by keyboard, by click and by drag; help, hints given by hand, the program's turn.
 
 import assert from 'node:assert/strict';
-import { answers, api, counts, fits, guess, picture, says, scene, usable, visit } from './harness.mjs';
+import { MOVING, answers, api, counts, fits, guess, picture, says, scene, usable, visit } from './harness.mjs';
 
 scene('opening the page begins a game, and typing works at once', {}, async (page) => {
   await visit(page, '');
@@ -21,7 +21,7 @@ scene('opening the page begins a game, and typing works at once', {}, async (pag
   await counts(page, '.slots .peg:not(.empty)', 3);
 });
 
-scene('a whole game is won by keyboard, and reviewed', {}, async (page) => {
+scene('a whole game is won by keyboard, and reviewed', MOVING, async (page) => {
   await visit(page, '#/play?mode=play&game=mm4x6&seed=7');
   await says(page, '.evaluation', '4.34 guesses expected');
   await guess(page, '1122');
@@ -55,7 +55,7 @@ scene('a whole game is won by keyboard, and reviewed', {}, async (page) => {
   await counts(page, answers, 0);
 });
 
-scene('pegs by click and by drag', {}, async (page) => {
+scene('pegs by click and by drag', MOVING, async (page) => {
   await visit(page, '#/play?mode=play&game=mm4x6&seed=7');
   await page.click('.palette [data-symbol="5"] >> nth=0');
   await says(page, '[data-slot="0"]', 'peg 1: 5');

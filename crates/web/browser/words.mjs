@@ -1,11 +1,11 @@
 // Words: a game by keyboard and by the keys on the screen, help with marks, other hints, long lists.
 
 import assert from 'node:assert/strict';
-import { answers, counts, fits, guess, picture, says, scene, usable, visit } from './harness.mjs';
+import { MOVING, answers, counts, fits, guess, picture, says, scene, usable, visit } from './harness.mjs';
 
 const key = (page, letter) => page.getAttribute(`[data-key="${letter}"]`, 'class');
 
-scene('a word is found by keyboard, and reviewed', {}, async (page) => {
+scene('a word is found by keyboard, and reviewed', MOVING, async (page) => {
   await visit(page, '#/words?game=words:words&mode=play&seed=3');
   await says(page, '.evaluation', '2.32 guesses expected');
   // Letters that mean something elsewhere are letters here.

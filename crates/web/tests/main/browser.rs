@@ -1,6 +1,6 @@
-//! The page in a real browser: Debian's chromium, driven by playwright-core. `cargo xtask test`
-//! installs both and asks for this test with `YOMIKIRI_BROWSER=1`; then a missing browser is a
-//! failure. Without that variable the test says that it was left out.
+//! The page in a real browser: Debian's chromium, the one without windows if it is there, driven by
+//! playwright-core. `cargo xtask test` installs both and asks for this test with `YOMIKIRI_BROWSER=1`;
+//! then a missing browser is a failure. Without that variable the test says that it was left out.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -50,8 +50,10 @@ fn scenes(file: &str) {
     if !wanted() {
         return;
     }
-    let chromium = ["/usr/bin/chromium", "/usr/local/bin/chromium", "/snap/bin/chromium"];
-    let chromium = chromium.iter().find(|path| Path::new(path).exists());
+    let chromium = ["chromium-headless-shell", "chromium"].iter().find_map(|program| {
+        let folders = ["/usr/bin", "/usr/local/bin", "/snap/bin"].iter();
+        folders.map(|folder| Path::new(folder).join(program)).find(|path| path.exists())
+    });
     let chromium =
         chromium.expect("chromium is in one of the usual folders ('cargo xtask test' installs it)");
     let server = serve();
