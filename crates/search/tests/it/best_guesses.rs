@@ -1,7 +1,7 @@
 //! The best next guesses, and what sets are worth: the same as all rows say, also when solvers of
 //! many positions, with different rules for guesses, share the tables of their game.
 
-use crate::support::{AVERAGE, ENGINES, Random, Rules, by_reference, game, start, within};
+use crate::support::{AVERAGE, ENGINES, Random, Rules, by_reference, draws, game, start, within};
 use yomikiri_rules::{Class, Code, Position};
 use yomikiri_search::{
     BestGuesses, Control, Guesses, Order, Outcome, Question, Row, Settings, SetupError, Solver,
@@ -30,7 +30,7 @@ fn problems(name: &str, random: &mut Random) -> Vec<Question> {
     let game = game(name);
     let codes = game.secrets();
     let mut problems = vec![start(name)];
-    for at in 0..14 {
+    for at in 0..draws(8) {
         let secret = random.pick(&codes);
         let guesses: Vec<Code> = (0..1 + at % 3).map(|_| random.pick(&codes)).collect();
         let history = guesses.into_iter().map(|g| (g, game.hint(secret, g))).collect();

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::{Answer, ENGINES, Random, by_engine, game, within};
+use crate::support::{Answer, ENGINES, Random, by_engine, draws, game, within};
 use yomikiri_rules::{Code, Pegs, Permutation, Position};
 use yomikiri_search::{Control, Goal, Guesses, Question, Settings, Solver};
 
@@ -34,7 +34,7 @@ fn symmetries() {
     for (name, largest) in GAMES {
         let game = game(name);
         let mut random = Random::new(1977);
-        for at in 0..15 {
+        for at in 0..draws(8) {
             let size = 1 + random.below(largest);
             let set = random.alike(game, size);
             let forbidden = match random.below(3) {
@@ -69,7 +69,7 @@ fn a_history_or_a_list() {
         let game = game(name);
         let codes = game.secrets();
         let mut random = Random::new(1982);
-        for at in 0..8 {
+        for at in 0..draws(4) {
             let secret = random.pick(&codes);
             let mut position = Position::start(game);
             while position.candidates().len() > 2 * largest {

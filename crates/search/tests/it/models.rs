@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use yomikiri_rules::{Code, Game, Hint, Model, Position, Until};
 use yomikiri_search::{Control, Goal, Guesses, Objective, Outcome, Question, Then};
 
-use crate::support::{ENGINES, Random};
+use crate::support::{ENGINES, Random, draws};
 
 /// A game given by its table of hints.
 #[derive(Debug)]
@@ -281,17 +281,17 @@ fn random_models(seed: u64, games: usize) {
 
 #[test]
 fn random_models_by_the_definition() {
-    random_models(1, 500);
+    random_models(1, draws(250));
 }
 
 #[test]
 fn more_random_models() {
-    random_models(2, 500);
+    random_models(2, draws(250));
 }
 
 #[test]
 fn and_more_random_models() {
-    random_models(3, 500);
+    random_models(3, draws(250));
 }
 
 /// More different weights than a vector of counts holds, on sets that the definition can do.

@@ -6,24 +6,24 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::{ENGINES, Random, Rules, by_engine, by_reference, game, within};
+use crate::support::{ENGINES, Random, Rules, by_engine, by_reference, draws, game, within};
 use yomikiri_rules::{Code, Game, Position};
 use yomikiri_search::{Goal, Guesses, Oracle, Question};
 
 /// A game, how many sets to draw, and the largest one.
 const GAMES: [(&str, usize, usize); 12] = [
-    ("mm4x6", 24, 9),
-    ("bc4x10", 7, 7),
-    ("mm4x7", 10, 8),
-    ("mm5x4", 24, 9),
-    ("bc4x7", 24, 9),
-    ("mm3x10", 24, 8),
-    ("mm6x3", 24, 8),
-    ("mm3x4", 36, 14),
-    ("bc3x5", 36, 14),
-    ("mm4x5:places", 18, 8),
-    ("mm3x4:places", 36, 12),
-    ("bc3x5:places", 24, 10),
+    ("mm4x6", 12, 9),
+    ("bc4x10", 4, 7),
+    ("mm4x7", 5, 8),
+    ("mm5x4", 12, 9),
+    ("bc4x7", 12, 9),
+    ("mm3x10", 12, 8),
+    ("mm6x3", 12, 8),
+    ("mm3x4", 18, 14),
+    ("bc3x5", 18, 14),
+    ("mm4x5:places", 9, 8),
+    ("mm3x4:places", 18, 12),
+    ("bc3x5:places", 12, 10),
 ];
 
 fn goal(random: &mut Random, size: usize) -> Goal {
@@ -81,10 +81,10 @@ fn agree(problem: &Question, at: usize) {
 
 #[test]
 fn listed_candidates() {
-    for (name, draws, largest) in GAMES {
+    for (name, some, largest) in GAMES {
         let game = game(name);
         let mut random = Random::new(1993);
-        for at in 0..draws {
+        for at in 0..draws(some) {
             let size = 1 + random.below(largest);
             let set = match random.below(2) {
                 0 => random.some(&game.secrets(), size),
@@ -102,11 +102,11 @@ fn listed_candidates() {
 /// Histories of random guesses about a random secret, until few enough candidates are left.
 #[test]
 fn histories() {
-    for (name, draws, largest) in GAMES {
+    for (name, some, largest) in GAMES {
         let game = game(name);
         let codes = game.secrets();
         let mut random = Random::new(2012);
-        for at in 0..draws / 2 {
+        for at in 0..draws(some).div_ceil(2) {
             let secret = random.pick(&codes);
             let mut position = Position::start(game);
             while position.candidates().len() > largest {

@@ -12,7 +12,7 @@ mod walk;
 pub use answer::{Answer, Rules, by_engine, by_reference, expand};
 pub use data::{Line, read};
 pub use engines::{ENGINES, Engine};
-pub use random::Random;
+pub use random::{Random, draws};
 pub use walk::Walk;
 
 use yomikiri_rules::{Code, Game, Position};

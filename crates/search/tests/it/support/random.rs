@@ -47,3 +47,9 @@ impl Random {
         Permutation::new(game, &symbols, &pegs).expect("two permutations")
     }
 }
+
+/// How many random cases a test draws: so many, or as many times more as `YOMI_DRAWS` says. They are the
+/// same ones every time.
+pub fn draws(some: usize) -> usize {
+    some * std::env::var("YOMI_DRAWS").map_or(1, |times| times.parse().expect("a number of times"))
+}
