@@ -34,7 +34,7 @@ fn advice_is_what_the_rows_say() {
     for name in ["mm4x6", "bc4x8", "mm3x7", "mm5x4"] {
         let game: Game = name.parse().unwrap();
         let advisor = advisor(game);
-        for position in positions(game, if name == "mm4x6" { 60 } else { 20 }) {
+        for position in positions(game, if name == "mm4x6" { 25 } else { 15 }) {
             let advice = advisor.advise(&position, &Control::new());
             let solver = Solver::new(
                 Question::best_average(position.clone()),

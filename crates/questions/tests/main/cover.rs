@@ -113,7 +113,7 @@ fn random_tables() {
 fn larger_tables() {
     let mut random = Random::new(5);
     let mut tables = 0;
-    while tables < 60 {
+    while tables < 25 {
         let (things, questions) = (10 + random.below(30), 10 + random.below(4));
         let answers = 2 + random.below(2);
         let cells = cells(&mut random, things, questions, answers);

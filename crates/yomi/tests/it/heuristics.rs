@@ -187,7 +187,7 @@ fn limits() {
 #[test]
 fn threads_change_nothing() {
     let run = |threads| {
-        let args = ["heuristics", "mm4x5", "bc4x6", "--two-step", "--csv", "--threads", threads];
+        let args = ["heuristics", "mm4x4", "bc4x5", "--two-step", "--csv", "--threads", threads];
         yomi(&args).ended(0).out
     };
     assert_eq!(run("1"), run("2"));
