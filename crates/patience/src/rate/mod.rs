@@ -212,4 +212,27 @@ mod tests {
         .unwrap();
         assert_eq!((rounds[0], rounds.iter().sum::<usize>()), (1, 40));
     }
+
+    /// Whoever is killed loses two seconds of games at most, however fast they are, also if they take
+    /// four times as long from one moment to the next: no clock is asked here.
+    #[test]
+    fn no_round_takes_two_seconds() {
+        for (game, threads) in [20, 300, 5_000, 60_000, 450_000].into_iter().flat_map(|micros| {
+            [1, 2, 8].map(|threads: u64| (Duration::from_micros(micros), threads))
+        }) {
+            let most = CHUNK * threads;
+            for slower in [1, 2, 4] {
+                let (mut chunk, mut longest) = (threads, Duration::ZERO);
+                for round in 0..100 {
+                    let game = if round % 7 == 6 { game * slower } else { game };
+                    let took = game * u32::try_from(chunk.div_ceil(threads)).unwrap();
+                    longest = longest.max(took);
+                    chunk = paced(chunk, took).clamp(threads, most);
+                }
+                assert!(longest < Duration::from_secs(2), "{game:?} {threads} {slower}");
+                // And a round is not so short that the log is all that is done.
+                assert!(chunk == most || longest * 8 > ROUND, "{game:?} {threads} {slower}");
+            }
+        }
+    }
 }
