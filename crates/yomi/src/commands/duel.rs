@@ -240,6 +240,7 @@ impl Run<'_> {
             let file = best.file(&question, &self.start.alphabet, optimal);
             self.duel.save.write(&file.map_err(Failure::bad_input)?)
         };
+        let best = best.filter(|_| self.duel.save.is_wanted());
         let saved = best.map_or(Ok(String::new()), save);
         let text = || self.start.in_words() + &text();
         self.duel.save.say(&self.duel.output, answer, text, saved, exit)

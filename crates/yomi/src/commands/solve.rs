@@ -129,7 +129,7 @@ impl Question {
         answer: &impl Serialize,
         text: impl FnOnce() -> String,
     ) -> Outcome {
-        let saved = match solved.strategy() {
+        let saved = match solved.strategy().filter(|_| self.save.is_wanted()) {
             Some(best) => {
                 let proved = solved.solution.outcome.proved().is_some();
                 let file = best.file(&solved.solution.question, &start.alphabet, proved);
