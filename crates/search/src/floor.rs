@@ -186,15 +186,7 @@ pub(crate) fn fill<O: Cost>(
         }
         return cost.min(O::Value::INFINITE);
     }
-    for (level, room) in rooms(roots, cap).enumerate() {
-        let left = objective.size(mass);
-        cost = cost + objective.load(asked + level, mass);
-        if left <= room || cost >= O::Value::INFINITE {
-            break;
-        }
-        mass = objective.rest(mass, room);
-    }
-    cost.min(O::Value::INFINITE)
+    objective.heaviest_first(asked, mass, rooms(roots, cap)).min(O::Value::INFINITE)
 }
 
 /// The same where all secrets weigh the same.
@@ -267,6 +259,23 @@ mod tests {
                 assert_eq!(fill(&maker, 0, mass, 1, cap), 7 * i128::from(average[n]));
                 assert_eq!(limited[n], fill(&ByGuess::limited(5), 2, n, 1, cap));
             }
+        }
+    }
+
+    /// With several weights: every secret by itself, the heaviest at the first guess that has room.
+    #[test]
+    fn the_heaviest_are_found_first() {
+        for (cap, n) in caps().flat_map(|cap| (0..60).map(move |n| (cap, n))) {
+            let weights: Vec<i128> = (0..n as i128).map(|at| 1 + at * at % 7 * 5).collect();
+            let maker = Favourites::new(if n == 0 { vec![1] } else { weights.clone() });
+            let mass = maker.mass(&(0..n as u16).collect::<Vec<_>>());
+            let mut falling = weights;
+            falling.sort_unstable_by(|a, b| b.cmp(a));
+            let guesses = rooms(2, cap).enumerate();
+            let guesses = guesses.flat_map(|(at, room)| std::iter::repeat_n(at as i128 + 1, room));
+            let cost: i128 =
+                falling.iter().zip(guesses).map(|(weight, guess)| weight * guess).sum();
+            assert_eq!(fill(&maker, 0, mass, 2, cap), cost, "{n} {cap:?}");
         }
     }
 

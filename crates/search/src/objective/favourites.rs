@@ -103,6 +103,31 @@ impl Cost for Favourites {
         mass
     }
 
+    /// One product for each weight in use, with all guesses that its candidates take. (Guess by guess it
+    /// took a quarter of the time of `yomi value mm4x6`.)
+    fn heaviest_first(
+        &self,
+        _asked: usize,
+        mass: WeightCounts,
+        mut rooms: impl Iterator<Item = usize>,
+    ) -> i128 {
+        let (mut guess, mut room, mut cost) = (1, rooms.next().unwrap_or(0), 0);
+        for (&weight, &count) in self.weights.iter().zip(&mass.0) {
+            let (mut left, mut guesses) = (usize::from(count), 0);
+            while left > room {
+                guesses += room * guess;
+                left -= room;
+                guess += 1;
+                room = rooms.next().unwrap_or(left);
+            }
+            if count > 0 {
+                room -= left;
+                cost += weight * (guesses + left * guess) as i128;
+            }
+        }
+        cost
+    }
+
     fn weight(&self, id: Id) -> i128 {
         self.of[usize::from(id)]
     }

@@ -80,6 +80,25 @@ pub(crate) trait Cost: Clone + Send + Sync {
     fn load(&self, asked: usize, mass: Self::Mass) -> Self::Value;
     /// The mass without `found` candidates, the heaviest there are.
     fn rest(&self, mass: Self::Mass, found: usize) -> Self::Mass;
+    /// What a set costs after `asked` guesses of which the first, second, … one finds so many, the heaviest
+    /// there are; `rooms` has no end.
+    fn heaviest_first(
+        &self,
+        asked: usize,
+        mut mass: Self::Mass,
+        rooms: impl Iterator<Item = usize>,
+    ) -> Self::Value {
+        let mut cost = Self::Value::ZERO;
+        for (level, room) in rooms.enumerate() {
+            let left = self.size(mass);
+            cost = cost + self.load(asked + level, mass);
+            if left <= room || cost >= Self::Value::INFINITE {
+                break;
+            }
+            mass = self.rest(mass, room);
+        }
+        cost
+    }
     /// How heavy this candidate is beside others.
     fn weight(&self, _id: Id) -> Self::Value {
         self.step(1)
