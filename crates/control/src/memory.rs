@@ -49,6 +49,11 @@ pub trait Memory: Debug + Send + Sync {
         Begun::Mine
     }
 
+    /// Whether a process is on a task.
+    fn is_held(&self, _page: u32, _key: &[u8]) -> bool {
+        false
+    }
+
     /// Ends a task, with its result if it has one.
     fn end(&self, page: u32, size: u32, key: &[u8], value: Option<&[u8]>) {
         if let Some(value) = value {
@@ -93,6 +98,11 @@ impl Page {
     /// Asks for a task, which is done if its row says more than `enough`.
     pub fn begin(&self, size: usize, key: &[u8], enough: &[u8]) -> Begun {
         self.memory.begin(self.number, bounded(size), key, enough)
+    }
+
+    /// Whether a process is on a task.
+    pub fn is_held(&self, key: &[u8]) -> bool {
+        self.memory.is_held(self.number, key)
     }
 
     /// Ends a task, with its result if it has one.

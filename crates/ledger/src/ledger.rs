@@ -370,6 +370,11 @@ impl Memory for Shared {
         }
     }
 
+    fn is_held(&self, page: u32, key: &[u8]) -> bool {
+        let sharing = self.sharing.get();
+        sharing.is_some_and(|sharing| sharing.is_held(&self.question(page), key))
+    }
+
     fn end(&self, page: u32, size: u32, key: &[u8], value: Option<&[u8]>) {
         let settled = self
             .sharing

@@ -190,6 +190,11 @@ impl Sharing {
         }
     }
 
+    /// Whether a worker is on a task.
+    pub fn is_held(&self, question: &str, key: &[u8]) -> bool {
+        self.ask(|store| store.is_held(claim(question, 0, key))).unwrap_or(false)
+    }
+
     /// Ends a task; says whether its result was written.
     pub fn end(&self, question: &str, size: u32, key: &[u8], value: Option<&[u8]>) -> bool {
         let claim = claim(question, size, key);

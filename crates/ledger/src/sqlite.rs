@@ -340,6 +340,12 @@ impl Store for Sqlite {
         Ok(taken.map_err(unwritable)? > 0)
     }
 
+    fn is_held(&mut self, claim: Claim) -> Result<bool, Problem> {
+        let look = "SELECT 1 FROM claim WHERE question = ?1 AND task = ?2 AND until >= ?3";
+        let mut look = self.connection.prepare(look).map_err(unreadable)?;
+        look.exists(params![claim.question, claim.task, now()]).map_err(unreadable)
+    }
+
     fn settle(
         &mut self,
         worker: i64,

@@ -85,6 +85,9 @@ pub(crate) trait Store: Debug + Send {
     /// Takes a task, unless another worker is on it; says whether it was taken.
     fn claim(&mut self, worker: i64, claim: Claim, lease: Duration) -> Result<bool, Problem>;
 
+    /// Whether a worker is on a task.
+    fn is_held(&mut self, claim: Claim) -> Result<bool, Problem>;
+
     /// Lets go of a task, with its result if it has one: both or none.
     fn settle(
         &mut self,

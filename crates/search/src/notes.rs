@@ -41,8 +41,19 @@ pub(crate) struct Task<'a> {
     pub set: &'a [Id],
     /// Guesses asked before, where depth matters.
     pub asked: usize,
-    /// One guess at it, in the names of that form; or the set itself.
-    pub guess: Option<Id>,
+    /// What of it.
+    pub what: What,
+}
+
+/// What a task is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum What {
+    /// One guess at the set, in the names of its renamed form.
+    Guess(Id),
+    /// The set itself.
+    Whole,
+    /// No task, but a sign that others may help at the set.
+    Sign,
 }
 
 /// What becomes of a task.
@@ -59,9 +70,10 @@ pub(crate) enum Turn<V> {
 impl Task<'_> {
     fn key(&self) -> Option<Vec<u8>> {
         let mut key = key(self.set, self.asked)?;
-        match self.guess {
-            Some(guess) => key.extend(guess.to_be_bytes()),
-            None => key.push(0xff),
+        match self.what {
+            What::Guess(guess) => key.extend(guess.to_be_bytes()),
+            What::Whole => key.push(0xff),
+            What::Sign => key.push(0xfe),
         }
         Some(key)
     }
@@ -96,6 +108,12 @@ impl Notes {
                 _ => Turn::Mine,
             },
         }
+    }
+
+    /// Whether another is on a task.
+    pub fn is_held(&self, task: Task<'_>) -> bool {
+        let held = self.tasks.as_ref().zip(task.key());
+        held.is_some_and(|((tasks, _), key)| tasks.is_held(&key))
     }
 
     /// Ends a task that was ours, with what is known of it, if anything is.

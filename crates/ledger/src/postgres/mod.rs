@@ -272,6 +272,16 @@ impl Store for Postgres {
         })
     }
 
+    fn is_held(&mut self, claim: Claim) -> Result<bool, Problem> {
+        let look = "\
+            SELECT 1 FROM yomikiri_claim
+            WHERE question = $1 AND task = $2 AND until >= clock_timestamp()";
+        self.try_again(|connection| {
+            let found = connection.run(look, &[&claim.question, &claim.task]);
+            Ok(found.map_err(|e| unreadable(&e))? > 0)
+        })
+    }
+
     fn settle(
         &mut self,
         worker: i64,

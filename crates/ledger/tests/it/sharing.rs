@@ -95,11 +95,13 @@ pub fn tasks_are_free_again(new: New<'_>) {
     let (here, there) = (mine.page("tasks"), theirs.page("tasks"));
     assert_eq!(mine.begin(here, 5, b"a", &[3]), Begun::Mine);
     assert_eq!(theirs.begin(there, 5, b"a", &[3]), Begun::Theirs);
+    assert!(theirs.is_held(there, b"a") && !theirs.is_held(there, b"b"));
     let status = place.open().unwrap().status().unwrap();
     let workers: Vec<(&str, &[u32], bool)> =
         status.workers.iter().map(|w| (&w.name[..], &w.tasks[..], w.alive)).collect();
     assert_eq!(workers, [("one", &[5][..], true), ("other", &[][..], true)]);
     mine.end(here, 5, b"a", None);
+    assert!(!theirs.is_held(there, b"a"));
     assert_eq!(theirs.begin(there, 5, b"a", &[3]), Begun::Mine);
     theirs.end(there, 5, b"a", Some(&[4]));
     assert_eq!(mine.begin(here, 5, b"a", &[3]), Begun::Known(vec![4]));
@@ -176,6 +178,10 @@ impl Memory for Faulty {
             self.reach("solve");
         }
         begun
+    }
+
+    fn is_held(&self, page: u32, key: &[u8]) -> bool {
+        self.memory.is_held(page, key)
     }
 
     fn end(&self, page: u32, size: u32, key: &[u8], value: Option<&[u8]>) {

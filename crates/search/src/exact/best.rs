@@ -34,6 +34,14 @@ impl<V: Value> Best<V> {
         }
     }
 
+    /// Takes in what was found of other guesses.
+    pub fn merge(&mut self, other: Best<V>) {
+        self.least = self.least.min(other.least);
+        if let Some(value) = other.value {
+            self.offer(Bound { guess: other.guess, ..Bound::exact(value) });
+        }
+    }
+
     /// What is proved once all guesses were offered. If the search was stopped before, guesses
     /// not tried were offered with their bounds, so only the lower bound counts.
     pub fn bound(&self, stopped: bool) -> Bound<V> {

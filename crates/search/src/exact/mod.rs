@@ -32,6 +32,7 @@ mod lift;
 mod narrow;
 mod natural;
 mod near;
+mod open;
 mod profiles;
 mod remember;
 mod rise;

@@ -1,11 +1,16 @@
 //! One proof by several processes, each of which does the whole search and leaves to the others what they
 //! are on.
 //!
-//! *Guesses.* At a large set, once there is a limit, each guess that takes a while is a task. A worker
-//! asks for it; if another is on it, the guess is put off, and the next one is tried. In the end those
+//! *Open sets.* Most sets are solved sooner than a database is asked. So a worker keeps what it is on to
+//! itself until that has taken a while; then it *opens* the set and all that it came through
+//! ([`super::open`]). At an open set others may help. (What takes long is seen by doing it: the sizes of the
+//! parts of a guess say little about the time that it takes.)
+//!
+//! *Guesses.* At an open set, once there is a limit, a guess, or a run of guesses that look alike, is a task.
+//! A worker asks for it; if another is on it, it is put off, and the next one is tried. In the end those
 //! that were put off are looked at again: their results have come, or their worker has died and they are
-//! free, or another is still on them. Then, if a task is large, it is entered all the same, for inside
-//! there are smaller ones to share; if not, it is waited for. (The idea is Weill's ABDADA, for chess.)
+//! free, or another is still on them. Then, if the set that the other is at is open, it is helped there; if
+//! not, it is waited for, which costs nothing. (The idea is Weill's ABDADA, for chess.)
 //!
 //! *Parts.* The first guess at a set has no limit, and to try others without one would be wasted. But
 //! all of its parts must be solved in any case: there the parts are the tasks.
@@ -17,30 +22,31 @@
 //! guesses at the set that it solves as a part. So there is no circle; and who has died loses its tasks.
 
 use std::collections::VecDeque;
-use std::ops::Range;
 use std::sync::Mutex;
 use std::time::Duration;
 
 use yomikiri_field::{Id, for_each};
 
-use crate::notes::{Notes, Task, Turn};
+use crate::notes::{Notes, Turn};
 use crate::objective::Cost;
 use crate::table::Bound;
 use crate::value::Value;
 
 use super::best::Best;
-use super::context::Context;
+use super::context::{Below, Context};
+use super::open::{Frame, On};
 use super::scores::Try;
 use super::stack::{Node, Worker};
-use super::worker::{Open, Opened};
+use super::worker::{LARGE, Open, Opened};
 use super::{Search, worker::SHARED};
 
 /// Guesses at sets of this size on may be tasks.
-const SMALLEST: usize = 64;
-/// From so many times the work of the least task on, there are tasks within a task.
-const NESTED: usize = 16;
-/// How long to wait before a task of another is looked at again.
-const WAIT: Duration = Duration::from_millis(10);
+pub(super) const SMALLEST: usize = 64;
+/// A task is one guess at a set of so many candidates; at one of half the size four guesses, and so on.
+const RUN: usize = 1024;
+/// How long to wait before a task of another is looked at again: at first, and at most.
+const WAIT: Duration = Duration::from_millis(5);
+const LONGEST: Duration = Duration::from_millis(80);
 
 impl<O: Cost, const H: usize> Search<O, H> {
     /// Whether sets of this size are shared with other processes.
@@ -50,15 +56,8 @@ impl<O: Cost, const H: usize> Search<O, H> {
     }
 
     /// What is shared with others, if there are any.
-    fn others(&self) -> Option<&Notes> {
+    pub(super) fn others(&self) -> Option<&Notes> {
         self.notes.get().filter(|notes| notes.grain().is_some())
-    }
-
-    /// What is shared with others, if so much work is a task; and whether there are tasks within it.
-    fn others_at(&self, weight: usize) -> Option<(&Notes, bool)> {
-        let notes = self.notes.get()?;
-        let grain = notes.grain().filter(|&grain| weight >= grain)?;
-        Some((notes, weight / NESTED >= grain))
     }
 
     /// Takes in what others have found.
@@ -70,15 +69,41 @@ impl<O: Cost, const H: usize> Search<O, H> {
         }
     }
 
-    /// About how much there is to do: the squares of the sizes of all open parts, times the guesses.
-    fn weight(&self, parts: impl Iterator<Item = usize>) -> usize {
-        parts.map(|size| size * size).sum::<usize>() * self.field.len()
+    /// Waits for others, each time longer.
+    fn wait(&self, pause: &mut Duration) {
+        std::thread::sleep(*pause);
+        *pause = (*pause * 2).min(LONGEST);
+        self.take_news();
+        self.control.is_stopped();
     }
 }
 
 /// Whether a limit says nothing.
 fn is_unlimited<V: Value>(limit: V) -> bool {
     limit + limit >= V::INFINITE
+}
+
+/// What became of a run of guesses.
+enum Tried {
+    Done,
+    /// Another process is on it.
+    Theirs,
+    /// The same, and that one was helped.
+    Helped,
+}
+
+/// Cuts guesses, in their order, into runs with one bound each; the smaller the set, the longer. Where a run
+/// begins does not depend on the limit, so that all workers see the same ones. Guesses that stand together
+/// often make the same parts under other names: who does one has the small sets of the others at hand.
+fn runs<V: Value>(batch: &[Try<V>], size: usize) -> Vec<&[Try<V>]> {
+    let most = (RUN / size).pow(2).max(1);
+    batch.chunk_by(|a, b| a.0 == b.0).flat_map(|alike| alike.chunks(most)).collect()
+}
+
+/// Whether guesses that follow each other look alike: they have the same bound and the same spread.
+fn alike<V: Value>(before: &[Try<V>], after: &[Try<V>]) -> bool {
+    let look = |one: Option<&Try<V>>| one.map(|one| (one.0, one.1));
+    look(before.last()) == look(after.first())
 }
 
 impl<O: Cost, const H: usize> Worker<'_, O, H> {
@@ -92,23 +117,34 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         context: Option<Context<'_>>,
     ) {
         let search = self.search;
-        let mut rest = batch.to_vec();
+        let mut rest = runs(batch, node.set.len());
         let mut again = false;
+        let mut pause = WAIT;
         while !rest.is_empty() {
-            let mut theirs = Vec::new();
+            let mut theirs: Vec<&[Try<O::Value>]> = Vec::new();
             let mut at = 0;
-            while let Some(&one) = rest.get(at) {
+            let mut helped = false;
+            while let Some(&run) = rest.get(at) {
                 let limited = !is_unlimited(best.limit);
                 if search.threads > 1 && node.set.len() >= SHARED && limited && !again {
                     break;
                 }
                 at += 1;
-                match self.in_turn(node, one, best.limit, context, again) {
-                    Some(bound) => best.offer(bound),
-                    None => theirs.push(one),
+                // What looks like a guess that another is on is left to it for now.
+                if !again && theirs.last().is_some_and(|last| alike(last, run)) {
+                    theirs.push(run);
+                    continue;
+                }
+                match self.in_turn(node, run, best, context, again) {
+                    Tried::Done => {}
+                    Tried::Theirs => theirs.push(run),
+                    Tried::Helped => {
+                        theirs.push(run);
+                        helped = true;
+                    }
                 }
                 if best.limit < estimate || search.control.was_stopped() {
-                    for &(lower, _, _) in rest[at..].iter().chain(&theirs) {
+                    for &(lower, _, _) in rest[at..].iter().chain(&theirs).copied().flatten() {
                         best.least = best.least.min(lower);
                         search.control.credit(context.map_or(0.0, |c| c.share));
                     }
@@ -120,39 +156,44 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                 theirs.extend(later);
             }
             // Nothing but what others are on: wait, unless one of them is done by now.
-            if again && theirs.len() == rest.len() {
-                std::thread::sleep(WAIT);
-                search.take_news();
-                search.control.is_stopped();
+            match again && theirs.len() == rest.len() && !helped {
+                true => search.wait(&mut pause),
+                false => pause = WAIT,
             }
             (rest, again) = (theirs, true);
         }
     }
 
     /// Tries guesses on all threads; returns those that other processes are on.
-    fn side_by_side(
+    fn side_by_side<'b>(
         &mut self,
         node: &Node<O::Mass>,
-        batch: &[Try<O::Value>],
+        batch: &[&'b [Try<O::Value>]],
         best: &mut Best<O::Value>,
         context: Option<Context<'_>>,
-    ) -> Vec<Try<O::Value>> {
+    ) -> Vec<&'b [Try<O::Value>]> {
         let (set, key) = (self.set(&node.set).to_vec(), self.set(&node.key).to_vec());
+        let open = self.is_open();
         let search = self.search;
         let shared = Mutex::new((*best, Vec::new()));
         let lock = || shared.lock().unwrap_or_else(|e| e.into_inner());
         for_each(batch.len(), &|at| {
-            let one = batch[at];
-            let limit = lock().0.limit;
+            let run = batch[at];
+            let mut best = Best::new(lock().0.limit);
             let mut worker = search.worker();
             let node = Node { set: worker.push(&set), key: worker.push(&key), ..node.clone() };
-            let bound = match search.control.was_stopped() {
-                true => Some(Bound::at_least(one.0)),
-                false => worker.in_turn(&node, one, limit, context, false),
+            worker.frames.push(Frame::new(key.clone(), node.asked, open));
+            let tried = match search.control.was_stopped() {
+                true => {
+                    run.iter().for_each(|one| best.offer(Bound::at_least(one.0)));
+                    Tried::Done
+                }
+                false => worker.in_turn(&node, run, &mut best, context, false),
             };
-            match bound {
-                Some(bound) => lock().0.offer(bound),
-                None => lock().1.push(one),
+            let mut shared = lock();
+            match tried {
+                Tried::Done => shared.0.merge(best),
+                Tried::Theirs | Tried::Helped => shared.1.push(run),
             }
         });
         let (tried, mut theirs) = shared.into_inner().unwrap_or_else(|e| e.into_inner());
@@ -161,75 +202,105 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         theirs
     }
 
-    /// The value of a guess up to a limit; nothing if another process is on it. `again` if that was so
-    /// before.
+    /// Tries a run of guesses, unless another process is on it. `again` if that was so before.
     fn in_turn(
         &mut self,
         node: &Node<O::Mass>,
-        (lower, _, guess): Try<O::Value>,
-        limit: O::Value,
+        run: &[Try<O::Value>],
+        best: &mut Best<O::Value>,
         context: Option<Context<'_>>,
         again: bool,
-    ) -> Option<Bound<O::Value>> {
+    ) -> Tried {
         let search = self.search;
-        let mut share = context.map_or(0.0, |c| c.share);
-        let base = self.depth();
-        let bound = match lower > limit {
-            true => Some(Bound::at_least(lower)),
-            false => match self.open_parts(node, guess, limit) {
-                Err(bound) => Some(bound),
-                Ok(open) => self.take_turn(node, guess, open, limit, context, (again, &mut share)),
-            },
-        };
-        self.cut(base);
-        let mut bound = bound?;
-        bound.guess = guess;
-        if context.is_some() {
-            search.control.credit(share);
+        let whole = context.map_or(0.0, |c| c.share);
+        let mut mine = Best::new(best.limit);
+        let mut turn = None;
+        for (at, &(lower, _, guess)) in run.iter().enumerate() {
+            let mut share = whole;
+            let base = self.depth();
+            let limit = mine.limit;
+            let opened = match lower > limit || search.control.was_stopped() {
+                true => Err(Bound::at_least(lower)),
+                false => self.open_parts(node, guess, limit),
+            };
+            let mut bound = match opened {
+                Err(bound) => bound,
+                Ok(open) => {
+                    // The first that takes a while stands for the run.
+                    if turn.is_none() && !is_unlimited(limit) {
+                        // A guess belongs to the names of its set; where these are not those of the key, it
+                        // is renamed.
+                        let named = self.in_names_of_key(node, run[0].2);
+                        turn = Some(self.set_out(On::guess(named, best.limit)));
+                    }
+                    match turn {
+                        // Which of several guesses it is, is not said.
+                        Some(Turn::Known(bound)) if !bound.exact || run.len() == 1 => {
+                            self.cut(base);
+                            best.offer(Bound { guess, ..bound });
+                            search.control.credit(whole * (run.len() - at) as f64);
+                            return Tried::Done;
+                        }
+                        // Other threads must not be kept waiting.
+                        Some(Turn::Theirs) if !again || search.threads == 1 => {
+                            let helped = again && self.help(node, guess, open, limit, context);
+                            self.cut(base);
+                            return if helped { Tried::Helped } else { Tried::Theirs };
+                        }
+                        _ => {
+                            self.open_if_due();
+                            self.solve_parts(node, guess, open, limit, context, &mut share)
+                        }
+                    }
+                }
+            };
+            self.cut(base);
+            bound.guess = guess;
+            mine.offer(bound);
+            if context.is_some() {
+                search.control.credit(share);
+            }
         }
-        Some(bound)
+        if let Some(Turn::Mine) = turn {
+            self.come_back((!search.control.was_stopped()).then(|| mine.bound(false)));
+        }
+        best.merge(mine);
+        Tried::Done
     }
 
-    fn take_turn(
+    /// Helps another with a guess that it is on, if it is at an open set; says whether that was so. Parts
+    /// are solved from the smallest on: so the other is at the first that is not known.
+    fn help(
         &mut self,
         node: &Node<O::Mass>,
         guess: Id,
-        open: Opened<O>,
+        (lower, open): Opened<O>,
         limit: O::Value,
         context: Option<Context<'_>>,
-        (again, share): (bool, &mut f64),
-    ) -> Option<Bound<O::Value>> {
+    ) -> bool {
         let search = self.search;
-        let weight = search.weight(open.1.iter().map(|open| open.part.len()));
-        let others = search.others_at(weight).filter(|_| !is_unlimited(limit));
-        let Some((notes, nested)) = others else {
-            return Some(self.solve_parts(node, guess, open, limit, context, share));
+        let (asked, cap) = (search.next(node.asked), node.cap);
+        let Some(Open { known, part, key, symbols, mass }) = open.into_iter().next() else {
+            return false;
         };
-        // A guess belongs to the names of its set; where these are not those of the key, it is renamed.
-        let named = self.in_names_of_key(node, guess);
-        let key = self.set(&node.key).to_vec();
-        let task = Task { set: &key, asked: node.asked, guess: Some(named) };
-        match notes.begin(task, limit) {
-            Turn::Known(bound) => Some(bound),
-            Turn::Mine => {
-                let bound = self.solve_parts(node, guess, open, limit, context, share);
-                notes.end(task, (!search.control.was_stopped()).then_some(bound));
-                Some(bound)
-            }
-            // There are smaller tasks inside; or there are other threads, which must not be kept waiting.
-            Turn::Theirs if again && (nested || search.threads > 1) => {
-                Some(self.solve_parts(node, guess, open, limit, context, share))
-            }
-            Turn::Theirs => None,
+        if part.len() < SMALLEST || !self.is_held(&key, asked) {
+            return false;
         }
-    }
-
-    /// Ends a part that was a task.
-    pub(super) fn end_part(&self, key: &Range<usize>, asked: usize, bound: Bound<O::Value>) {
-        if let Some(notes) = self.search.others() {
-            let task = Task { set: self.set(key), asked, guess: None };
-            notes.end(task, bound.exact.then_some(bound));
+        let slack = limit - (lower - known);
+        let child = Node { set: key.clone(), symbols, key, asked, cap, mass };
+        let context = context.filter(|_| part.len() >= LARGE);
+        let below = context.and_then(|c| Below::new(&search.field, c.history, guess));
+        self.entering = true;
+        match below {
+            Some(below) => {
+                let child = Node { set: part, symbols: search.field.symbols(), ..child };
+                self.solve(&child, slack, Some(below.context(0.0)));
+            }
+            None => {
+                self.solve(&child, slack, None);
+            }
         }
+        true
     }
 }
 
@@ -240,60 +311,67 @@ pub(super) struct Queue<O: Cost> {
     shared: bool,
     /// How many were put off in a row.
     put_off: usize,
+    pause: Duration,
 }
-
-/// A part, and, if it is a task, what became of that.
-type Next<O> = (Open<O>, Option<Turn<<O as Cost>::Value>>);
 
 impl<O: Cost> Queue<O> {
     pub fn new<const H: usize>(
-        search: &Search<O, H>,
+        worker: &Worker<'_, O, H>,
         open: Vec<Open<O>>,
         size: usize,
         limit: O::Value,
     ) -> Queue<O> {
-        let shared = search.is_shared(size) && is_unlimited(limit);
-        Queue { open: open.into(), shared, put_off: 0 }
+        let shared = worker.search.is_shared(size) && is_unlimited(limit);
+        let shared = shared && !worker.frames.is_empty();
+        Queue { open: open.into(), shared, put_off: 0, pause: WAIT }
     }
 
-    /// The next part, and, if it is a task, what became of that: it is ours, or known.
+    /// The next part, and, if parts are shared, whether it is known already.
     pub fn next<const H: usize>(
         &mut self,
-        worker: &Worker<'_, O, H>,
+        worker: &mut Worker<'_, O, H>,
         asked: usize,
         limit: O::Value,
-    ) -> Option<Next<O>> {
+    ) -> Option<(Open<O>, Option<Bound<O::Value>>)> {
         let search = worker.search;
         loop {
             let part = self.open.pop_front()?;
-            if !self.shared {
+            if !self.shared || part.part.len() < SMALLEST {
                 return Some((part, None));
             }
-            let weight = search.weight(std::iter::once(part.part.len()));
-            let Some((notes, nested)) = search.others_at(weight) else {
-                return Some((part, None));
-            };
-            let task = Task { set: worker.set(&part.key), asked, guess: None };
-            let turn = notes.begin(task, limit);
-            match turn {
-                Turn::Mine | Turn::Known(_) => {
+            worker.open_if_due();
+            let key = worker.set(&part.key).to_vec();
+            match worker.set_out(On::part(key, asked, limit)) {
+                Turn::Mine => {
                     self.put_off = 0;
-                    return Some((part, Some(turn)));
+                    return Some((part, None));
+                }
+                Turn::Known(bound) => {
+                    self.put_off = 0;
+                    return Some((part, Some(bound)));
                 }
                 Turn::Theirs => {}
             }
-            // All are with others: large ones are entered, for there are tasks inside.
+            // All are with others: one that is open is entered.
             let all = self.put_off > self.open.len();
-            if all && (nested || search.threads > 1) || search.control.is_stopped() {
+            let held = all && worker.is_held(&part.key, asked);
+            if held || all && search.threads > 1 || search.control.is_stopped() {
                 self.put_off = 0;
+                worker.entering = held;
                 return Some((part, None));
             }
             if all {
-                std::thread::sleep(WAIT);
-                search.take_news();
+                search.wait(&mut self.pause);
             }
             self.put_off += 1;
             self.open.push_back(part);
+        }
+    }
+
+    /// Ends a part.
+    pub fn end<const H: usize>(&self, worker: &mut Worker<'_, O, H>, bound: Bound<O::Value>) {
+        if self.shared {
+            worker.come_back(bound.exact.then_some(bound));
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::floor::Cap;
 use crate::objective::{Cost, Masses};
 use crate::part_sizes::PartSizes;
 
+use super::open::Frame;
 use super::{Scratch, Search};
 
 /// How often each hint occurs. `H` is a power of two and no less than the hints of the game: 64 for
@@ -60,6 +61,10 @@ pub(crate) struct Worker<'s, O: Cost, const H: usize> {
     /// Positions searched by this worker, and how many of them were reported.
     pub(super) nodes: u64,
     pub(super) reported: u64,
+    /// The large sets it is at, where others work on the same.
+    pub(super) frames: Vec<Frame<O::Value>>,
+    /// Whether the next set is one where another is helped.
+    pub(super) entering: bool,
 }
 
 impl<O: Cost, const H: usize> Drop for Worker<'_, O, H> {
@@ -72,7 +77,7 @@ impl<O: Cost, const H: usize> Drop for Worker<'_, O, H> {
 
 impl<'s, O: Cost, const H: usize> Worker<'s, O, H> {
     pub(super) fn new(search: &'s Search<O, H>, scratch: Scratch) -> Self {
-        Worker { search, scratch, nodes: 0, reported: 0 }
+        Worker { search, scratch, nodes: 0, reported: 0, frames: Vec::new(), entering: false }
     }
 
     pub fn set(&self, range: &Range<usize>) -> &[Id] {

@@ -5,7 +5,6 @@ use std::sync::Mutex;
 
 use yomikiri_field::{Id, for_each};
 
-use crate::notes::Turn;
 use crate::objective::Cost;
 use crate::parts::{largest, select};
 use crate::settings::Order;
@@ -72,6 +71,20 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
 
     /// Tries all guesses that may do, one of each class if classes are given.
     pub fn expand(
+        &mut self,
+        node: &Node<O::Mass>,
+        limit: O::Value,
+        context: Option<Context<'_>>,
+    ) -> Best<O::Value> {
+        let shared = self.enter(node);
+        let best = self.try_scores(node, limit, context);
+        if shared {
+            self.leave();
+        }
+        best
+    }
+
+    fn try_scores(
         &mut self,
         node: &Node<O::Mass>,
         limit: O::Value,
@@ -379,14 +392,14 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         let heaviest: f64 = hard.iter().map(|open| weight(&open.part)).sum();
         let whole = *share;
         let mut below = None;
-        let mut queue = Queue::new(search, hard, node.set.len(), limit);
-        while let Some((Open { known, part, key, symbols, mass }, task)) =
+        let mut queue = Queue::new(self, hard, node.set.len(), limit);
+        while let Some((Open { known, part, key, symbols, mass }, done)) =
             queue.next(self, asked, limit)
         {
             if search.control.was_stopped() {
                 return Bound::at_least(lower);
             }
-            if let Some(Turn::Known(bound)) = task {
+            if let Some(bound) = done {
                 lower = lower - known + bound.lower.max(known);
                 continue;
             }
@@ -408,9 +421,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                 }
                 _ => self.solve(&child, slack, None),
             };
-            if task.is_some() {
-                self.end_part(&key, asked, bound);
-            }
+            queue.end(self, bound);
             lower = lower - known + bound.lower.max(known);
             if !bound.exact || lower > limit {
                 return Bound::at_least(lower);
