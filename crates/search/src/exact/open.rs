@@ -5,10 +5,10 @@
 //! lead to it: at each of them the worker says which task it is on, so that nobody begins that too, and puts
 //! up a sign for those who look for something to do. From then on it asks for each task there.
 //!
-//! A set whose tasks are quick is not opened: to ask would take as long as to do.
+//! What takes long is measured in hints looked up, not by the clock, so that a busy machine opens no more than
+//! a quiet one. A set whose tasks are quick is not opened: to ask would take as long as to do.
 
 use std::ops::Range;
-use std::time::{Duration, Instant};
 
 use yomikiri_field::Id;
 
@@ -20,7 +20,9 @@ use crate::value::Value;
 use super::stack::{Node, Worker};
 
 /// A set is opened if its tasks so far took this share of the least one on average.
-const QUICK: u32 = 8;
+const QUICK: u64 = 4;
+/// So many steps of a task's least work are one hint looked up, about.
+const STEPS: usize = 2;
 /// Several threads share smaller sets among them at once. They open a set if the squares of its candidates,
 /// times the guesses, are so many times the least task.
 const HEAVY: usize = 64;
@@ -29,9 +31,10 @@ const HEAVY: usize = 64;
 pub(super) struct Frame<V> {
     key: Vec<Id>,
     asked: usize,
-    since: Instant,
+    /// The work that had been done when it came here.
+    since: u64,
     /// Tasks begun.
-    tried: u32,
+    tried: u64,
     open: bool,
     /// Whether the sign there is ours.
     signed: bool,
@@ -66,8 +69,7 @@ impl<V> On<V> {
 }
 
 impl<V: Value> Frame<V> {
-    pub fn new(key: Vec<Id>, asked: usize, open: bool) -> Frame<V> {
-        let since = Instant::now();
+    pub fn new(key: Vec<Id>, asked: usize, open: bool, since: u64) -> Frame<V> {
         Frame { key, asked, since, tried: 0, open, signed: false, on: None }
     }
 
@@ -76,8 +78,8 @@ impl<V: Value> Frame<V> {
     }
 
     /// Whether it takes long, and its tasks are worth to be asked for.
-    fn is_due(&self, least: Duration) -> bool {
-        let so_far = self.since.elapsed();
+    fn is_due(&self, work: u64, least: u64) -> bool {
+        let so_far = work - self.since;
         so_far >= least && so_far * QUICK >= least * self.tried
     }
 
@@ -104,7 +106,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         let first = self.frames.is_empty();
         let heavy = size * size * self.search.field.len() / HEAVY >= grain;
         let shared = self.search.threads > 1 && heavy && self.is_open();
-        let mut frame = Frame::new(self.set(&node.key).to_vec(), node.asked, helping);
+        let mut frame = Frame::new(self.set(&node.key).to_vec(), node.asked, helping, self.work);
         if (first || shared)
             && !helping
             && let Some(notes) = self.search.others()
@@ -139,9 +141,10 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
     /// Opens the set that it is at, with all that lead to it, if that has taken long.
     pub(super) fn open_if_due(&mut self) {
         let Some(notes) = self.search.others() else { return };
-        let least = Duration::from_nanos(notes.grain().unwrap_or(0) as u64 / 10);
+        let least = notes.grain().map_or(0, |grain| grain / STEPS) as u64;
+        let work = self.work;
         let alone = self.search.threads == 1;
-        let due = |frame: &Frame<O::Value>| !frame.open && frame.is_due(least);
+        let due = |frame: &Frame<O::Value>| !frame.open && frame.is_due(work, least);
         if alone && self.frames.last().is_some_and(due) {
             self.frames.iter_mut().filter(|frame| !frame.open).for_each(|frame| frame.open(notes));
         }

@@ -43,7 +43,7 @@ use super::{Search, worker::SHARED};
 /// Guesses at sets of this size on may be tasks.
 pub(super) const SMALLEST: usize = 64;
 /// A task is one guess at a set of so many candidates; at one of half the size four guesses, and so on.
-const RUN: usize = 1024;
+const RUN: usize = 2048;
 /// How long to wait before a task of another is looked at again: at first, and at most.
 const WAIT: Duration = Duration::from_millis(5);
 const LONGEST: Duration = Duration::from_millis(80);
@@ -182,7 +182,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             let mut best = Best::new(lock().0.limit);
             let mut worker = search.worker();
             let node = Node { set: worker.push(&set), key: worker.push(&key), ..node.clone() };
-            worker.frames.push(Frame::new(key.clone(), node.asked, open));
+            worker.frames.push(Frame::new(key.clone(), node.asked, open, 0));
             let tried = match search.control.was_stopped() {
                 true => {
                     run.iter().for_each(|one| best.offer(Bound::at_least(one.0)));

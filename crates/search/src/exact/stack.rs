@@ -61,6 +61,8 @@ pub(crate) struct Worker<'s, O: Cost, const H: usize> {
     /// Positions searched by this worker, and how many of them were reported.
     pub(super) nodes: u64,
     pub(super) reported: u64,
+    /// Hints looked up, about.
+    pub(super) work: u64,
     /// The large sets it is at, where others work on the same.
     pub(super) frames: Vec<Frame<O::Value>>,
     /// Whether the next set is one where another is helped.
@@ -77,7 +79,15 @@ impl<O: Cost, const H: usize> Drop for Worker<'_, O, H> {
 
 impl<'s, O: Cost, const H: usize> Worker<'s, O, H> {
     pub(super) fn new(search: &'s Search<O, H>, scratch: Scratch) -> Self {
-        Worker { search, scratch, nodes: 0, reported: 0, frames: Vec::new(), entering: false }
+        Worker {
+            search,
+            scratch,
+            nodes: 0,
+            reported: 0,
+            work: 0,
+            frames: Vec::new(),
+            entering: false,
+        }
     }
 
     pub fn set(&self, range: &Range<usize>) -> &[Id] {

@@ -180,6 +180,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
     pub(super) fn is_stopped_after(&mut self, hints: usize) -> bool {
         // Workers come and go; the patience is that of their buffers, which stay.
         self.scratch.patience += hints;
+        self.work += hints as u64;
         if self.scratch.patience >= self.search.patience {
             self.scratch.patience = 0;
             self.search.control.add_nodes(self.nodes - self.reported);
