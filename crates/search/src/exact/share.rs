@@ -314,6 +314,9 @@ pub(super) struct Queue<O: Cost> {
     pause: Duration,
 }
 
+/// A part, and what is known of it already.
+type Next<O> = (Open<O>, Option<Bound<<O as Cost>::Value>>);
+
 impl<O: Cost> Queue<O> {
     pub fn new<const H: usize>(
         worker: &Worker<'_, O, H>,
@@ -332,7 +335,7 @@ impl<O: Cost> Queue<O> {
         worker: &mut Worker<'_, O, H>,
         asked: usize,
         limit: O::Value,
-    ) -> Option<(Open<O>, Option<Bound<O::Value>>)> {
+    ) -> Option<Next<O>> {
         let search = worker.search;
         loop {
             let part = self.open.pop_front()?;
