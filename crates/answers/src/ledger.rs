@@ -21,7 +21,7 @@ pub struct LedgerAnswer {
 pub struct LedgerWorker {
     /// Its name: the machine and the process.
     pub name: String,
-    /// The game that it works on.
+    /// The game that it works on, or the board.
     pub about: String,
     /// Whether it was heard of lately: what it holds is still its own.
     pub alive: bool,
@@ -29,16 +29,16 @@ pub struct LedgerWorker {
     pub seconds: f64,
     /// How long ago it was last heard of, in seconds.
     pub silent: f64,
-    /// Positions that it has searched.
+    /// Positions that it has searched, or deals that it has settled.
     pub nodes: u64,
-    /// Positions that it searches in a second, on average.
+    /// How many of these in a second, on average.
     pub rate: f64,
     /// The share of the whole work that it sees done, from 0 to 1, by weight.
     pub progress: f64,
     /// How many seconds are left if the rest takes as long as what is done; null while nearly nothing is
     /// done.
     pub seconds_left: Option<f64>,
-    /// How many candidates the sets have that it is on, the largest first.
+    /// The sizes of the tasks that it is on, the largest first: candidates of a set, deals of a range.
     pub tasks: Vec<u32>,
 }
 
@@ -67,7 +67,7 @@ pub struct LedgerQuestion {
 /// Sets or tasks of one size.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct LedgerSize {
-    /// Candidates of a set, deals of a task.
+    /// Candidates of a set, deals of a range.
     pub size: u32,
     /// How many there are.
     pub rows: u64,

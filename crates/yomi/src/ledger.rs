@@ -22,9 +22,16 @@ fn ledger() -> MutexGuard<'static, Option<Ledger>> {
     OPEN.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// The ledger that is opened next is for working together with others on this.
-pub fn work_together(about: String) {
+/// The ledger that is opened next is for working together with others on this; `is_given` says whether
+/// there is one.
+pub fn work_together(about: String, is_given: bool) -> Result<(), Failure> {
+    if !is_given {
+        return Err(Failure::bad_input(
+            "--ledger: workers share a ledger; give a file or postgres://USER@HOST/DATABASE",
+        ));
+    }
     *TOGETHER.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = Some(about);
+    Ok(())
 }
 
 /// Opens the ledger of this run; the control that is returned keeps what is found in it.

@@ -23,13 +23,12 @@ impl LedgerAnswer {
             return format!("{facts}{workers}");
         }
         let about = |question: &LedgerQuestion| {
-            let largest = question.sizes.last().map_or(0, |size| size.size) as u64;
+            let largest = question.sizes.last().map_or(0, |size| size.size);
             let ago = now.saturating_sub(question.written);
             let rows = counted(question.rows, "row", "rows");
-            let sets = counted(largest, "candidate", "candidates");
             let bytes = counted(question.bytes, "byte", "bytes");
             format!(
-                "{}\n  {rows} of up to {sets}, {bytes}, written {ago} s ago\n",
+                "{}\n  {rows} of sizes up to {largest}, {bytes}, written {ago} s ago\n",
                 question.question
             )
         };
@@ -62,7 +61,7 @@ impl LedgerAnswer {
                 tasks.join(" "),
             ]
         };
-        let head = ["worker", "game", "since", "positions", "done", "left", "on sets of"];
+        let head = ["worker", "on", "since", "rate", "done", "left", "tasks of sizes"];
         format!("\n{}", Table::of(head, self.workers.iter().map(row)))
     }
 }

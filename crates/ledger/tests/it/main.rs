@@ -2,6 +2,7 @@
 //! over files and over a PostgreSQL server.
 
 mod damaged;
+mod ranges;
 mod refused;
 mod rows;
 mod searches;
@@ -42,6 +43,8 @@ suite! {
     sharing::tasks_are_free_again,
     sharing::workers_prove_it_together,
     sharing::workers_may_die_at_every_step,
+    ranges::deals_are_split,
+    ranges::deals_survive_deaths,
     ;
     sharing::a_worker_that_sleeps_does_no_harm,
 }

@@ -17,7 +17,7 @@ use crate::support::{New, Place};
 const LEASE: Duration = Duration::from_millis(300);
 
 /// Joins, with tasks so small that there are many.
-fn joined(path: &std::path::Path, name: &str) -> Ledger {
+pub fn joined(path: &std::path::Path, name: &str) -> Ledger {
     let ledger = Ledger::open(path).unwrap();
     let joining = Joining {
         name: name.to_string(),
@@ -134,6 +134,12 @@ pub fn workers_prove_it_together(new: New<'_>) {
     assert!(tasks.rows() > 20, "{}", tasks.rows());
 }
 
+/// What a worker may do: work with a memory, on so many threads, and say what came out.
+pub type Job = fn(Arc<dyn Memory>, usize) -> String;
+
+/// All that workers of their own may be told to do, by name.
+const JOBS: [(&str, Job); 2] = [("proof", prove), ("deals", crate::ranges::settle)];
+
 /// Passes everything on, and dies at a certain step.
 #[derive(Debug)]
 struct Faulty {
@@ -199,14 +205,18 @@ fn a_worker_of_its_own() {
     let times = std::env::var("YOMI_TEST_TIMES").unwrap().parse().unwrap();
     let ledger = joined(path.as_ref(), "mortal");
     let memory = Arc::new(Faulty { memory: ledger.memory(), step, left: AtomicUsize::new(times) });
-    println!("count {}", prove(memory, 1));
+    let job = std::env::var("YOMI_TEST_JOB").unwrap();
+    let (_, job) = JOBS.into_iter().find(|(name, _)| *name == job).unwrap();
+    println!("count {}", job(memory, 1));
     ledger.close().unwrap();
 }
 
-fn mortal(place: &Place, step: &str, times: usize) -> Command {
+/// A process of its own that does a job, and dies when it comes to a step for so many times.
+pub fn mortal(job: &str, place: &Place, step: &str, times: usize) -> Command {
     let mut child = Command::new(std::env::current_exe().unwrap());
     child.args(["--exact", "sharing::a_worker_of_its_own", "--nocapture"]);
     child.env("YOMI_TEST_LEDGER", place.path()).env("YOMI_TEST_STEP", step);
+    child.env("YOMI_TEST_JOB", job);
     child.env("YOMI_TEST_TIMES", times.to_string()).stdout(Stdio::piped()).stderr(Stdio::null());
     child
 }
@@ -217,10 +227,10 @@ pub fn workers_may_die_at_every_step(new: New<'_>) {
     for step in ["claim", "solve", "write", "release"] {
         let place = new();
         for times in [1, 5, 17] {
-            let died = mortal(&place, step, times).status().unwrap();
+            let died = mortal("proof", &place, step, times).status().unwrap();
             assert!(!died.success(), "{step} {times}");
         }
-        let mut beside = mortal(&place, step, 9).spawn().unwrap();
+        let mut beside = mortal("proof", &place, step, 9).spawn().unwrap();
         assert_eq!(prove_at(&place, "left", 1), alone, "{step}");
         beside.wait().unwrap();
         assert_eq!(prove_at(&place, "late", 1), alone, "{step}");
@@ -232,7 +242,7 @@ pub fn workers_may_die_at_every_step(new: New<'_>) {
 #[cfg(unix)]
 pub fn a_worker_that_sleeps_does_no_harm(new: New<'_>) {
     let (place, alone) = (new(), alone());
-    let sleeper = mortal(&place, "", 1).spawn().unwrap();
+    let sleeper = mortal("proof", &place, "", 1).spawn().unwrap();
     let signal = |name: &str| {
         let sent = Command::new("kill").args([name, &sleeper.id().to_string()]).status().unwrap();
         assert!(sent.success());

@@ -1,10 +1,13 @@
 //! How often deals can be won: many numbered deals, on all threads, in order.
 //!
 //! Every deal is settled by itself and the records come in the order of their numbers, so nothing
-//! depends on the number of threads.
+//! depends on the number of threads, nor on that of the processes that settle them together
+//! ([`shared`]).
 
 mod kept;
+mod packed;
 mod record;
+mod shared;
 mod summary;
 mod wilson;
 
@@ -15,8 +18,9 @@ pub use wilson::wilson;
 use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
-use kept::{BLOCK, Kept};
+use kept::Kept;
 use rayon::prelude::*;
+use shared::Partner;
 use yomikiri_control::Control;
 use yomikiri_field::Threads;
 use yomikiri_rules::solitaire::{Board, Number, Rules};
@@ -28,6 +32,9 @@ use crate::solver::{Settings, Solver};
 
 /// Deals that are settled before the control is asked and the records are handed on, a thread.
 const CHUNK: u64 = 256;
+
+/// The games of a player are slow: where they are kept, so many are, a thread, at a time.
+const FEW: u64 = 16;
 
 /// The games of a player are slow: so many of them are played before the records are handed on that it
 /// takes about this long. Who is killed loses no more than that.
@@ -70,12 +77,20 @@ impl Rate {
         mut each: impl FnMut(&[Record]) -> Result<(), E> + Send,
     ) -> Result<(), E> {
         let threads = Threads::new(threads).map_err(|error| E::from(error.to_string()))?;
-        let kept = Kept::open(self, control);
-        // A player's games are slow: where they are kept, few of them are lost.
-        let few = kept.is_some() && self.player.is_some();
+        if first > last {
+            return Ok(());
+        }
+        let mut kept = Kept::open(self, control);
+        if let Some(kept) = kept.take_if(|kept| kept.is_shared()) {
+            let partner =
+                Partner { rate: self, threads: &threads, control, kept, next: first, last };
+            return partner.run(each);
+        }
         let most = CHUNK * threads.count() as u64;
-        let mut chunk = match (few, self.player) {
-            (true, _) => BLOCK * threads.count() as u64,
+        // Where deals are kept, rounds end at a multiple of this, so that there are few ranges.
+        let unit = if self.player.is_some() { FEW } else { CHUNK };
+        let mut chunk = match (kept.is_some(), self.player) {
+            (true, _) => unit * threads.count() as u64,
             (false, Some(_)) => threads.count() as u64,
             (false, None) => most,
         };
@@ -86,7 +101,7 @@ impl Rate {
                 Some(known) => (next + known.len() as u64 - 1, known),
                 None => {
                     let far = next.saturating_add(chunk - 1);
-                    let whole = if kept.is_some() { far - far % BLOCK } else { far };
+                    let whole = if kept.is_some() { far - far % unit } else { far };
                     let end = if far < last { whole } else { last };
                     let begun = Instant::now();
                     let settled = self.settle_all(next..=end, &threads, control);

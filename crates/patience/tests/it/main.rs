@@ -5,5 +5,6 @@ mod explore;
 mod figures;
 mod hidden;
 mod reference;
+mod shared;
 mod solver;
 mod stopping;

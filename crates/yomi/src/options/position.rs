@@ -15,6 +15,7 @@ pub struct GameOptions {
     /// mmPxC, bcPxC, mastermind, moo, words:FILE, table:FILE.csv
     #[arg(
         value_name = "GAME",
+        required = true,
         long_help = "The game: mmPxC is Mastermind with P pegs and C colours (repeats allowed), \
                      bcPxC is Bulls and Cows with P different symbols out of C. mastermind is \
                      mm4x6, moo is bc4x10. Also MM(4,6), BC(4,10). P is at most 8, C at most 16, \
@@ -25,7 +26,7 @@ pub struct GameOptions {
                      of common letters, or of letters in place. table:FILE.csv has things in rows \
                      and questions in columns, and ends when one thing is left"
     )]
-    game: String,
+    game: Option<String>,
 
     /// Write the symbols like this, here and in the answer: RGBYOP
     #[arg(long, value_name = "SYMBOLS", help_heading = "Position")]
@@ -43,7 +44,9 @@ pub struct GameOptions {
 impl GameOptions {
     /// The start of the game that is meant.
     pub fn read(&self) -> Result<Start, Failure> {
-        let mut game = Game::open(&self.game).map_err(Failure::bad_input)?;
+        // It is left out only where a subcommand is asked instead.
+        let name = self.game.as_deref().unwrap_or_default();
+        let mut game = Game::open(name).map_err(Failure::bad_input)?;
         if let Some(until) = self.until {
             game = game.until(until).map_err(Failure::bad_input)?;
         }

@@ -39,3 +39,4 @@ mod terminal;
 mod traced;
 mod value;
 mod work;
+mod work_deals;

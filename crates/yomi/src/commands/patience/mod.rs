@@ -2,7 +2,7 @@
 
 mod game;
 mod play;
-mod rate;
+pub mod rate;
 mod solve;
 
 use clap::Args;

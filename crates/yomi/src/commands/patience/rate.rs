@@ -11,8 +11,8 @@ use yomikiri_report::plot::States;
 use crate::commands::patience::game::{GameOptions, LimitOption};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::interrupt::Listening;
-use crate::machine;
 use crate::options::{LedgerOption, OutputOptions, PlotOption, TimeOption};
+use crate::{ledger, machine};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -109,6 +109,13 @@ fn player(name: &str) -> Result<PlayerKind, String> {
 }
 
 impl RateCommand {
+    /// Runs the command as one of several workers.
+    pub fn run_together(&self) -> Outcome {
+        let about = format!("patience {}", self.game.board()?);
+        ledger::work_together(about, self.ledger.is_wanted())?;
+        self.run()
+    }
+
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let method = match self.search {
