@@ -136,6 +136,11 @@ impl Solver {
         })
     }
 
+    /// The handle that stops the search, and keeps what it finds.
+    pub fn control(&self) -> &Control {
+        &self.control
+    }
+
     /// The question.
     pub fn question(&self) -> &Question {
         &self.question

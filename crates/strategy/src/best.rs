@@ -4,12 +4,15 @@
 //! be worth exactly that. A disagreement is a defect of this program, never of what was asked, so
 //! it is a panic and not an error.
 
+use std::cell::RefCell;
+
 use num_bigint::BigUint;
 use yomikiri_check::{CheckError, Content, File, Profile, Strategy, worth};
-use yomikiri_rules::{Alphabet, Objective, Until};
+use yomikiri_rules::{Alphabet, Code, Objective, Until};
 use yomikiri_search::{Outcome, Question, Solution, Solver, Unanswered};
 
 use crate::choose::{ChooseError, Strategies, chosen};
+use crate::kept::{Heard, Worth, best_known};
 use crate::spectrum::WithProfile;
 
 /// What a search has found.
@@ -108,7 +111,10 @@ pub fn solve(solver: &Solver, pick: &Pick) -> Result<Solved, ChooseError> {
     let solution = solver.solve();
     let Outcome::Proved(value) = solution.outcome else {
         return Ok(match pick {
-            Pick::Chosen => unsettled(solver, solution),
+            Pick::Chosen => {
+                let found = best_known(solver, best_found(solver, &solution));
+                unsettled(solution, found)
+            }
             _ => Solved { solution, best: None, found: None, rank: None },
         });
     };
@@ -124,8 +130,9 @@ pub fn solve(solver: &Solver, pick: &Pick) -> Result<Solved, ChooseError> {
         }
         Err(ChooseError::Unanswered(Unanswered::Stopped)) => {
             // Not the one that is chosen among the best, but one of them, if it is there.
-            let found = best_found(solver, &solution).filter(|&(_, worth)| worth == value);
-            let found = found.filter(|_| *pick == Pick::Chosen).map(|(found, _)| found);
+            let found = best_known(solver, best_found(solver, &solution));
+            let found = found.filter(|&(_, worth)| worth == value && *pick == Pick::Chosen);
+            let found = found.map(|(found, _)| found);
             Ok(Solved { solution, best: None, found, rank: None })
         }
         Err(error) => Err(error),
@@ -143,15 +150,18 @@ pub fn narrow(solver: &Solver, guesses: usize) -> Result<Solved, ChooseError> {
     let solution = solver.narrow(guesses);
     match solution.outcome.is_settled() {
         true => solve(solver, &Pick::Chosen),
-        false => Ok(unsettled(solver, solution)),
+        false => {
+            let found = best_found(solver, &solution).map(|(found, _)| found);
+            Ok(unsettled(solution, found))
+        }
     }
 }
 
 /// The best strategy found, where the question is not settled, and the bounds with it. Where they meet,
 /// it is settled after all.
-fn unsettled(solver: &Solver, mut solution: Solution) -> Solved {
+fn unsettled(mut solution: Solution, found: Option<Worth>) -> Solved {
     let goal = solution.question.goal.clone();
-    let found = best_found(solver, &solution).map(|(found, worth)| {
+    let found = found.map(|(found, worth)| {
         // A total says nothing of the best one within the smallest limit.
         if let Outcome::Stopped { lower, upper } = solution.outcome
             && *goal.objective() != Objective::Worst
@@ -168,18 +178,20 @@ fn unsettled(solver: &Solver, mut solution: Solution) -> Solved {
     Solved { solution, best: None, found, rank: None }
 }
 
-/// The best strategy found, if it keeps to the limit on guesses, and what it is worth.
-fn best_found(solver: &Solver, solution: &Solution) -> Option<(Verified, i128)> {
+/// The best strategy found, if it keeps to the limit on guesses, and what it is worth; with its guesses in
+/// the order in which they were asked for.
+fn best_found(solver: &Solver, solution: &Solution) -> Option<(Worth, Vec<Code>)> {
     let question = &solution.question;
     if solution.outcome == Outcome::Infeasible {
         return None;
     }
-    let oracle = solver.best_found();
+    let oracle = Heard { oracle: &solver.best_found(), guesses: RefCell::default() };
     let strategy = chosen(&question.position, &oracle, question.first).ok()?;
     let (profile, worth) = worth(question, &strategy)
         .unwrap_or_else(|error| panic!("the verifier contradicts the search: {error}"));
     let within = question.goal.max_guesses().is_none_or(|limit| profile.max_guesses() <= limit);
-    within.then_some((Verified { strategy, profile }, worth))
+    let guesses = oracle.guesses.into_inner();
+    within.then_some(((Verified { strategy, profile }, worth), guesses))
 }
 
 /// The strategy that is wanted.

@@ -31,6 +31,7 @@ mod beside;
 mod best;
 mod choose;
 mod draw;
+mod kept;
 pub mod race;
 pub mod render;
 mod spectrum;

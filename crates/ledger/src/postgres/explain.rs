@@ -31,10 +31,15 @@ pub(super) fn not_opened(error: &Error) -> Problem {
         Problem::Refused(format!("it does not let this user in: {}", said(error)))
     } else if *state == SqlState::INSUFFICIENT_PRIVILEGE {
         no_rights(error)
-    } else {
+    } else if AWAY.contains(&state.code()) {
         Problem::Unreachable(said(error))
+    } else {
+        Problem::Refused(said(error))
     }
 }
+
+/// The server is going down or coming up, or has ended the connection, or has too many: it will be back.
+const AWAY: [&str; 8] = ["25P03", "57P01", "57P02", "57P03", "08000", "08003", "08006", "53300"];
 
 /// Why something could not be read.
 pub(super) fn unreadable(error: &Error) -> Problem {
@@ -55,8 +60,6 @@ fn explain(error: &Error, other: impl Fn(String) -> Problem) -> Problem {
     let Some(state) = error.code() else { return Problem::Unreachable(cause(error)) };
     let damaged =
         [SqlState::UNDEFINED_TABLE, SqlState::UNDEFINED_COLUMN, SqlState::DATATYPE_MISMATCH];
-    // The server is going down or coming up, or has ended the connection: it will be back.
-    let away = ["25P03", "57P01", "57P02", "57P03", "08000", "08003", "08006", "53300"];
     if *state == SqlState::INSUFFICIENT_PRIVILEGE {
         no_rights(error)
     } else if damaged.contains(state) {
@@ -68,7 +71,7 @@ fn explain(error: &Error, other: impl Fn(String) -> Problem) -> Problem {
         || *state == SqlState::LOCK_NOT_AVAILABLE
     {
         Problem::InUse
-    } else if away.contains(&state.code()) {
+    } else if AWAY.contains(&state.code()) {
         Problem::Unreachable(said(error))
     } else if *state == SqlState::DISK_FULL {
         other("the disk is full".to_string())

@@ -1,6 +1,8 @@
 //! The ledger from outside: what is kept, what is refused, and searches that go on. The same suite is run
 //! over files and over a PostgreSQL server.
 
+mod asked;
+mod changed;
 mod damaged;
 mod ranges;
 mod refused;
@@ -45,6 +47,8 @@ suite! {
     sharing::workers_may_die_at_every_step,
     ranges::deals_are_split,
     ranges::deals_survive_deaths,
+    asked::sets_are_searched_together,
+    asked::searches_survive_deaths,
     ;
     sharing::a_worker_that_sleeps_does_no_harm,
 }

@@ -138,7 +138,8 @@ pub fn workers_prove_it_together(new: New<'_>) {
 pub type Job = fn(Arc<dyn Memory>, usize) -> String;
 
 /// All that workers of their own may be told to do, by name.
-const JOBS: [(&str, Job); 2] = [("proof", prove), ("deals", crate::ranges::settle)];
+const JOBS: [(&str, Job); 3] =
+    [("proof", prove), ("deals", crate::ranges::settle), ("sets", crate::asked::search)];
 
 /// Passes everything on, and dies at a certain step.
 #[derive(Debug)]

@@ -13,8 +13,11 @@
 //! None of them loses a set of at most k questions. The last question must tell all pairs apart: bits
 //! of pairs leave few candidates, and each is looked at by its answers.
 
+use std::time::Instant;
+
 use yomikiri_control::Control;
 
+use super::branches::{Branches, MANY, Sets, Turn, WAIT};
 use super::entropy::{Entropy, SLACK};
 use super::pairs::{Pairs, ones, separating, words};
 use super::rows::Rows;
@@ -55,9 +58,11 @@ impl Problem {
         Some(Problem { rows, pairs, entropy })
     }
 
-    /// Hands all sets of at most `most` questions to `each`, in which every question is of use.
-    pub fn search(&self, most: usize, control: &Control, each: &mut Each<'_>) -> Ended {
+    /// Hands all sets of at most `most` questions to `each`, in which every question is of use. If not
+    /// `all` are wanted, `each` takes the first and no more.
+    pub fn search(&self, most: usize, all: bool, control: &Control, each: &mut Each<'_>) -> Ended {
         control.restart();
+        let kept = Branches::open(self, most, all, control);
         let mut dive = Dive {
             problem: self,
             control,
@@ -65,6 +70,7 @@ impl Problem {
             chosen: Vec::new(),
             told: vec![0; self.rows.len()],
             here: Vec::new(),
+            kept: kept.as_ref(),
         };
         let pairs: Vec<u32> = (0..self.pairs.len()).map(|pair| pair as u32).collect();
         let mut allowed = vec![0; words(self.rows.len())];
@@ -143,6 +149,8 @@ struct Dive<'a, 'e> {
     told: Vec<u64>,
     /// What each question tells in one class.
     here: Vec<u64>,
+    /// At the root: what outlives the process, if anything does.
+    kept: Option<&'a Branches>,
 }
 
 impl Dive<'_, '_> {
@@ -174,6 +182,9 @@ impl Dive<'_, '_> {
             return Ended::Through;
         };
         branches.sort_by_key(|&question| std::cmp::Reverse(self.told[question]));
+        if let Some(kept) = self.kept {
+            return self.branch_by_branch(kept, left, (together, pairs, &allowed), &branches);
+        }
         let share = 1.0 / branches.len().max(1) as f64;
         let mut next = Together::default();
         for question in branches {
@@ -192,6 +203,106 @@ impl Dive<'_, '_> {
             }
         }
         Ended::Through
+    }
+
+    /// All branches of the root, each of which may be known, or be done by another process. Their sets are
+    /// handed over in order.
+    fn branch_by_branch(
+        &mut self,
+        kept: &Branches,
+        left: usize,
+        here: (&Together, &[u32], &[u64]),
+        branches: &[usize],
+    ) -> Ended {
+        let share = 1.0 / branches.len().max(1) as f64;
+        let mut found: Vec<Option<Sets>> = vec![None; branches.len()];
+        let mut next = 0;
+        loop {
+            let mut any = false;
+            for at in next..branches.len() {
+                let has_set = |found: &Option<Sets>| found.as_ref().is_some_and(|f| !f.is_empty());
+                // Handed over meanwhile, or known; or the first set is one of a branch before.
+                if at < next || found[at].is_some() {
+                    continue;
+                }
+                if !kept.all && found[next..at].iter().any(has_set) {
+                    break;
+                }
+                let these = &branches[..=at];
+                let sets = match kept.begin(these) {
+                    Turn::Theirs => continue,
+                    Turn::Known(sets) => sets,
+                    Turn::Mine => {
+                        let begun = Instant::now();
+                        let (ended, sets) = self.branch(kept.all, left, here, these, at == next);
+                        kept.end(these, begun, (ended != Ended::Stopped).then_some(&sets));
+                        match ended {
+                            Ended::Stopped => return Ended::Stopped,
+                            Ended::Enough if at == next => return Ended::Enough,
+                            // They were handed over as they were found.
+                            _ if at == next => Sets::new(),
+                            _ => sets,
+                        }
+                    }
+                };
+                found[at] = Some(sets);
+                any = true;
+                while let Some(sets) = found.get_mut(next).and_then(Option::take) {
+                    next += 1;
+                    self.control.credit(share);
+                    if !sets.iter().all(|set| (self.each)(set)) {
+                        return Ended::Enough;
+                    }
+                }
+            }
+            if next == branches.len() {
+                return Ended::Through;
+            }
+            if self.control.is_stopped() {
+                return Ended::Stopped;
+            }
+            if !any {
+                std::thread::sleep(WAIT);
+            }
+        }
+    }
+
+    /// The sets with the last of these questions and without those before it, or the first of them. If it
+    /// is the turn of this branch, they are handed over as well, and not all of very many are returned.
+    fn branch(
+        &mut self,
+        all: bool,
+        left: usize,
+        (together, pairs, allowed): (&Together, &[u32], &[u64]),
+        branches: &[usize],
+        in_turn: bool,
+    ) -> (Ended, Sets) {
+        let question = branches[branches.len() - 1];
+        let mut allowed = allowed.to_vec();
+        branches.iter().for_each(|at| allowed[at / 64] &= !(1 << (at % 64)));
+        let mut next = Together::default();
+        together.cut(self.problem.rows.row(question), &mut next);
+        let apart = |&&pair: &&u32| !self.problem.pairs.has(pair as usize, question);
+        let pairs: Vec<u32> = pairs.iter().filter(apart).copied().collect();
+        let mut sets = Sets::new();
+        let given = &mut *self.each;
+        let mut each = |set: &[usize]| {
+            if !in_turn || sets.len() <= MANY {
+                sets.push(set.to_vec());
+            }
+            if in_turn { given(set) } else { all }
+        };
+        let mut dive = Dive {
+            problem: self.problem,
+            control: self.control,
+            each: &mut each,
+            chosen: vec![question],
+            told: vec![0; self.problem.rows.len()],
+            here: Vec::new(),
+            kept: None,
+        };
+        let ended = dive.dive(left - 1, &next, &pairs, allowed);
+        (ended, sets)
     }
 
     /// Hands over the set, perhaps with one question more.

@@ -18,6 +18,7 @@
 //! # Ok::<(), yomikiri_rules::GameError>(())
 //! ```
 
+mod branches;
 mod dive;
 mod entropy;
 mod greedy;
@@ -139,7 +140,7 @@ impl Cover {
         let rows = self.rows.clone();
         let problem = rows.and_then(|rows| Problem::new(rows, &self.control));
         let ended = problem.map(|problem| {
-            problem.search(questions, &self.control, &mut |set| {
+            problem.search(questions, true, &self.control, &mut |set| {
                 let alike = set.iter().map(|&question| problem.rows.alike(question).len());
                 let images = alike.fold(BigUint::from(1u32), |product, alike| product * alike);
                 each(&codes(&problem.rows, set), &images);
@@ -189,7 +190,7 @@ impl Cover {
     /// A set of at most so many questions, if there is one.
     fn search(&self, problem: &Problem, questions: usize) -> (Ended, Option<Vec<Code>>) {
         let mut found = None;
-        let ended = problem.search(questions, &self.control, &mut |set| {
+        let ended = problem.search(questions, false, &self.control, &mut |set| {
             found = Some(codes(&problem.rows, set));
             false
         });

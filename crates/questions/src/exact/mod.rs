@@ -18,13 +18,14 @@
 //! it may not use, then some task or branch before it contains another image of R; the order has
 //! a first element, so some image of R is found. Bounds are never needed for that, and no step
 //! depends on the other threads, so the answer and the sets found are the same for any number of
-//! threads.
+//! threads, and of processes that do it together ([`parts`]).
 
 mod bits;
 mod dive;
 mod kept;
 mod last;
 mod matrix;
+mod parts;
 mod plan;
 
 use num_bigint::BigUint;

@@ -18,6 +18,7 @@ use super::bits::{clear, common, count, has, ones};
 use super::dive::{Diver, Task};
 use super::kept::Kept;
 use super::matrix::Matrix;
+use super::parts::Parts;
 use super::{Decision, Level, Problem};
 use crate::canon::Canoniser;
 use crate::classes::{Classes, PairId};
@@ -53,6 +54,7 @@ pub(crate) fn decide(
         seen: HashSet::new(),
         levels: vec![Level::default(); codes.min(2)],
         batch: Vec::new(),
+        parts: problem.kept.as_ref().filter(|kept| kept.is_shared()).map(|_| Parts::default()),
         found: HashSet::new(),
         sets: BigUint::ZERO,
         each: match each {
@@ -74,6 +76,8 @@ struct Plan<'a, 'e> {
     seen: HashSet<Vec<Id>>,
     levels: Vec<Level>,
     batch: Vec<(Task, f64)>,
+    /// Where other processes do a part of it.
+    parts: Option<Parts>,
     found: HashSet<Vec<Id>>,
     sets: BigUint,
     each: Option<&'e mut Each<'e>>,
@@ -111,6 +115,7 @@ impl Plan<'_, '_> {
             _ => self.pairs(),
         }
         self.flush();
+        self.finish();
     }
 
     /// All classes of pairs, in their order.
@@ -260,6 +265,11 @@ impl Plan<'_, '_> {
         if self.is_over() {
             return;
         }
+        if let Some(parts) = &mut self.parts {
+            parts.add(problem, self.threads, batch, &self.levels);
+            let found = if problem.all { parts.take(false) } else { Vec::new() };
+            return found.iter().flat_map(|found| &found.sets).for_each(|set| self.record(set));
+        }
         let search = |diver: &mut Diver<'_>, (task, share): &(Task, f64)| {
             let found = match &problem.kept {
                 Some(kept) => kept.or(task, || diver.search(task)),
@@ -312,6 +322,22 @@ impl Plan<'_, '_> {
         }
     }
 
+    /// Where other processes do a part of it: waits for what they are on, and takes the results.
+    fn finish(&mut self) {
+        let Some(mut parts) = self.parts.take() else { return };
+        parts.finish(self.problem, self.threads);
+        self.stopped |= self.problem.control.is_stopped();
+        if self.problem.all {
+            let found = parts.take(self.stopped);
+            return found.iter().flat_map(|found| &found.sets).for_each(|set| self.record(set));
+        }
+        // If it was stopped, a part before may have a set, too; that does not matter then.
+        if let Some((set, levels)) = parts.set() {
+            self.first = Some(set);
+            self.levels = levels;
+        }
+    }
+
     /// Keeps the canonical form of a set that was found.
     fn record(&mut self, set: &[Id]) {
         let field = self.problem.field;
@@ -330,7 +356,8 @@ impl Plan<'_, '_> {
 
     fn is_over(&mut self) -> bool {
         self.stopped |= self.problem.control.is_stopped();
-        self.stopped || self.first.is_some()
+        let has_set = |parts: &Parts| !self.problem.all && parts.has_set();
+        self.stopped || self.first.is_some() || self.parts.as_ref().is_some_and(has_set)
     }
 
     fn decision(self) -> Decision {

@@ -7,6 +7,7 @@ mod files;
 mod guide;
 mod heuristics;
 mod higher;
+mod kept;
 mod mixtures;
 mod race;
 mod rendering;

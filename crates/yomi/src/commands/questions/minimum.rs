@@ -12,6 +12,7 @@ use yomikiri_rules::{Alphabet, Code, Game};
 
 use super::options::{QuizOptions, begin, code, settings};
 use crate::exit::{Failure, Outcome};
+use crate::ledger;
 use crate::options::{OutputOptions, Resources, SaveOption, WholeGame};
 use crate::search::Watch;
 
@@ -128,6 +129,16 @@ fn ties(text: &str) -> Result<GreedyTies, String> {
 }
 
 impl Minimum {
+    /// Runs the command as one of several workers.
+    pub fn run_together(&self) -> Outcome {
+        if self.method != MethodName::Exact {
+            return Err(Failure::bad_input("--method: workers share the exhaustive search, exact"));
+        }
+        let about = format!("questions {}", self.game.as_deref().unwrap_or_default());
+        ledger::work_together(about, self.resources.has_ledger())?;
+        self.run()
+    }
+
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let why = "all questions are asked before the first hint is told";

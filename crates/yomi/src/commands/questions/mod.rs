@@ -2,7 +2,7 @@
 
 mod analyse;
 mod identify;
-mod minimum;
+pub mod minimum;
 mod options;
 mod table;
 

@@ -1,6 +1,7 @@
 //! `yomi work … --ledger …`: one more worker for what several processes do together.
 
 mod patience;
+mod questions;
 
 use clap::Args;
 
@@ -12,6 +13,7 @@ const EXAMPLES: &str = "\
 Examples:
   yomi work mm4x9 --ledger postgres://me@db.example/proofs   on each machine
   yomi work mm4x8 --threads 1 --ledger proofs.ledger         in several windows
+  yomi work questions mm4x6 --count --ledger proofs.ledger
   yomi work patience rate --deals 10000000 --ledger deals.ledger
   yomi ledger status proofs.ledger --watch                   who is on what
 
@@ -21,7 +23,7 @@ it and ends. docs/cluster.md says more.
 
 JSON: as 'yomi solve'.";
 
-/// Joins others as one more worker: 'solve' or 'patience rate', shared by a ledger
+/// Joins others as one more worker: a proof, or many deals, shared by a ledger
 ///
 /// The answer, the count and the strategy are those of 'yomi solve' alone. A worker that is killed costs
 /// only what it was on: after five seconds others take that over.
@@ -41,6 +43,7 @@ pub struct Work {
 }
 
 commands! {
+    Questions(questions::QuestionsWork),
     Patience(patience::PatienceWork),
 }
 

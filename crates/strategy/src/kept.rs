@@ -1,0 +1,122 @@
+//! The best strategy found, shared with whoever is stopped before there is a proof.
+//!
+//! A search that is stopped has found some strategy. Where what is found outlives the process, so does this:
+//! its guesses are kept, in the order in which a strategy is chosen, with what it is worth. Who is asked the
+//! same, later or beside it, and is stopped as well, takes the better of both. Before that it is followed by
+//! the rules alone. So whatever is read, what is taken is a strategy for this question, and is worth what is
+//! said of it.
+
+use std::cell::RefCell;
+
+use yomikiri_check::{Strategy, worth};
+use yomikiri_rules::{Code, Objective, Question, fingerprint};
+use yomikiri_search::{Oracle, Solver, Unanswered};
+
+use crate::best::Verified;
+use crate::choose::chosen;
+
+/// The key of the one row.
+const BEST: &[u8] = b"best";
+
+/// A strategy and what it is worth.
+pub(crate) type Worth = (Verified, i128);
+
+/// The better one of what a search has found, with the guesses in their order, and of what is kept. What is
+/// found is kept if it is better. Where it is proved that there is none, none can be read.
+pub(crate) fn best_known(solver: &Solver, mine: Option<(Worth, Vec<Code>)>) -> Option<Worth> {
+    let question = solver.question();
+    // The smallest worst case is not found by one search, and is not the worth of a strategy.
+    let asked = *question.goal.objective() != Objective::Worst;
+    let Some(page) = asked.then(|| solver.control().page(&about(question))).flatten() else {
+        return mine.map(|(mine, _)| mine);
+    };
+    let mut theirs = None;
+    page.recall(|key, value| {
+        if key == BEST {
+            theirs = read(question, value);
+        }
+    });
+    let least = theirs.as_ref().map(|(_, worth)| *worth);
+    match mine {
+        Some((mine, guesses)) if least.is_none_or(|least| mine.1 < least) => {
+            let value = written(mine.1, &guesses);
+            page.note(question.position.candidates().len(), BEST, &value);
+            Some(mine)
+        }
+        Some((mine, _)) if least == Some(mine.1) => Some(mine),
+        _ => theirs,
+    }
+}
+
+/// All that a strategy must be for, in one line.
+fn about(question: &Question) -> String {
+    let Question { position, goal, guesses, first } = question;
+    let game = position.game();
+    let mut numbers: Vec<u32> = position.candidates().iter().map(|code| code.bits()).collect();
+    numbers.push(u32::MAX);
+    numbers.extend(position.forbidden().iter().map(|code| code.bits()));
+    numbers.push(u32::MAX);
+    numbers.extend(first.iter().map(|code| code.bits()));
+    let weights = position.candidates().iter().map(|&code| game.weight(code));
+    let words = format!("{game} {} {goal:?} {guesses}", game.ends());
+    let bytes = numbers.iter().flat_map(|number| number.to_le_bytes());
+    let bytes = bytes.chain(weights.flat_map(|weight| weight.to_le_bytes()));
+    let bytes = bytes.chain(words.bytes());
+    format!("best strategy of {game}, {}, {:016x}", goal.objective(), fingerprint(bytes))
+}
+
+/// What it is worth, in bytes of which larger ones say that it is better; then the guesses.
+fn written(worth: i128, guesses: &[Code]) -> Vec<u8> {
+    let mut value = (!ordered(worth)).to_be_bytes().to_vec();
+    value.extend(guesses.iter().flat_map(|guess| guess.bits().to_be_bytes()));
+    value
+}
+
+fn ordered(worth: i128) -> u128 {
+    worth as u128 ^ 1 << 127
+}
+
+/// The strategy with these guesses, if it is one for this question.
+fn read(question: &Question, value: &[u8]) -> Option<Worth> {
+    let (said, guesses) = value.split_at_checked(16)?;
+    let said = !u128::from_be_bytes(said.try_into().ok()?);
+    let mut all = question.game().guesses();
+    all.sort_unstable_by_key(|code| code.bits());
+    let code = |bits: &[u8]| {
+        let bits = u32::from_be_bytes(bits.try_into().ok()?);
+        all.binary_search_by_key(&bits, |code| code.bits()).ok().map(|at| all[at])
+    };
+    let mut codes: Vec<Code> = guesses.chunks(4).map(code).collect::<Option<_>>()?;
+    codes.reverse();
+    let told = Told(RefCell::new(codes));
+    let strategy: Strategy = chosen(&question.position, &told, question.first).ok()?;
+    let (profile, worth) = worth(question, &strategy).ok()?;
+    let within = question.goal.max_guesses().is_none_or(|limit| profile.max_guesses() <= limit);
+    let whole = told.0.into_inner().is_empty() && ordered(worth) == said;
+    (within && whole).then_some((Verified { strategy, profile }, worth))
+}
+
+/// Says guesses one after the other, the last of the list first.
+struct Told(RefCell<Vec<Code>>);
+
+impl Oracle for Told {
+    fn choice(&self, _: &[Code], _: &[Code]) -> Result<Code, Unanswered> {
+        self.0.borrow_mut().pop().ok_or(Unanswered::NoStrategy)
+    }
+}
+
+/// Writes down what another says.
+pub(crate) struct Heard<'a, O> {
+    /// The other.
+    pub oracle: &'a O,
+    /// What it has said.
+    pub guesses: RefCell<Vec<Code>>,
+}
+
+impl<O: Oracle> Oracle for Heard<'_, O> {
+    fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Unanswered> {
+        let guess = self.oracle.choice(asked, candidates)?;
+        self.guesses.borrow_mut().push(guess);
+        Ok(guess)
+    }
+}

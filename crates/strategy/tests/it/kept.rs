@@ -1,0 +1,90 @@
+//! The best strategy found is shared: who is stopped early has the one of who was stopped late, checked by the
+//! rules. What is no strategy is not believed.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+use yomikiri_check::worth;
+use yomikiri_rules::Position;
+use yomikiri_search::{Control, Memory, Outcome, Question, Settings, Solver};
+use yomikiri_strategy::{Pick, Solved, solve};
+
+/// Keeps what is kept of strategies, and nothing of bounds: a search begins anew.
+#[derive(Debug, Default)]
+struct Strategies(Mutex<BTreeMap<(u32, Vec<u8>), Vec<u8>>>, Mutex<Vec<String>>);
+
+impl Memory for Strategies {
+    fn page(&self, question: &str) -> u32 {
+        let mut all = self.1.lock().unwrap();
+        let known = all.iter().position(|known| known == question);
+        known.unwrap_or_else(|| {
+            all.push(question.to_string());
+            all.len() - 1
+        }) as u32
+    }
+
+    fn recall(&self, page: u32, row: &mut dyn FnMut(&[u8], &[u8])) {
+        let rows = self.0.lock().unwrap();
+        rows.iter().filter(|((at, _), _)| *at == page).for_each(|((_, key), v)| row(key, v));
+    }
+
+    fn note(&self, page: u32, _: u32, key: &[u8], value: &[u8]) {
+        if self.1.lock().unwrap()[page as usize].starts_with("best strategy of ") {
+            let mut rows = self.0.lock().unwrap();
+            let row = rows.entry((page, key.to_vec())).or_default();
+            if value > &row[..] {
+                *row = value.to_vec();
+            }
+        }
+    }
+}
+
+/// A search that is stopped after so many positions, and what it then has: the total of its strategy.
+fn stopped(question: &Question, nodes: u64, memory: Option<&Arc<Strategies>>) -> i128 {
+    let mut control = Control::new().after(nodes);
+    if let Some(memory) = memory {
+        control = control.remembering(Arc::clone(memory) as Arc<dyn Memory>);
+    }
+    let solver = Solver::new(question.clone(), Settings::default(), control).unwrap();
+    let Solved { solution, found, .. } = solve(&solver, &Pick::Chosen).unwrap();
+    let Outcome::Stopped { upper, .. } = solution.outcome else { panic!("{:?}", solution.outcome) };
+    let (_, total) = worth(question, &found.expect("a strategy").strategy).unwrap();
+    assert_eq!(upper, Some(total));
+    total
+}
+
+#[test]
+fn the_better_strategy_is_taken_by_all() {
+    let question = Question::best_average(Position::start("mm4x8".parse().unwrap()));
+    // Two searches that are stopped at different moments; the later one need not have the better strategy.
+    let totals = [1, 8000].map(|nodes| (stopped(&question, nodes, None), nodes));
+    let [(least, better), (most, worse)] = match totals[0].0 < totals[1].0 {
+        true => totals,
+        false => [totals[1], totals[0]],
+    };
+    assert!(least < most, "{totals:?}");
+    for [one, other] in [[better, worse], [worse, better]] {
+        let memory = Arc::default();
+        let first = stopped(&question, one, Some(&memory));
+        assert_eq!(first, stopped(&question, one, None));
+        for nodes in [other, one, other] {
+            assert_eq!(stopped(&question, nodes, Some(&memory)), least);
+        }
+    }
+    let memory = Arc::default();
+    assert_eq!(stopped(&question, better, Some(&memory)), least);
+    // Another question has nothing of it.
+    let within = Question { goal: question.goal.clone().within(7).unwrap(), ..question.clone() };
+    let alone = stopped(&within, worse, None);
+    assert_eq!(stopped(&within, worse, Some(&memory)), alone);
+    // Whatever is changed in the row, its worth or its guesses, it is not believed.
+    let whole = memory.0.lock().unwrap().values().min().unwrap().clone();
+    for at in [0, 8, 15, 16, 19, 40, whole.len() - 1] {
+        let mut changed = whole.clone();
+        changed[at] ^= 1;
+        memory.0.lock().unwrap().values_mut().for_each(|row| row.clone_from(&changed));
+        assert_eq!(stopped(&question, worse, Some(&memory)), most, "byte {at}");
+        memory.0.lock().unwrap().values_mut().for_each(|row| *row = changed[..at].to_vec());
+        assert_eq!(stopped(&question, worse, Some(&memory)), most, "{at} bytes");
+    }
+}
