@@ -219,7 +219,7 @@ impl Dive<'_, '_> {
         let mut next = 0;
         loop {
             let mut any = false;
-            for at in next..branches.len() {
+            for at in 0..branches.len() {
                 let has_set = |found: &Option<Sets>| found.as_ref().is_some_and(|f| !f.is_empty());
                 // Handed over meanwhile, or known; or the first set is one of a branch before.
                 if at < next || found[at].is_some() {

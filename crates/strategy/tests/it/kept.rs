@@ -11,7 +11,9 @@ use yomikiri_strategy::{Pick, Solved, solve};
 
 /// Keeps what is kept of strategies, and nothing of bounds: a search begins anew.
 #[derive(Debug, Default)]
-struct Strategies(Mutex<BTreeMap<(u32, Vec<u8>), Vec<u8>>>, Mutex<Vec<String>>);
+struct Strategies(Mutex<Rows>, Mutex<Vec<String>>);
+
+type Rows = BTreeMap<(u32, Vec<u8>), Vec<u8>>;
 
 impl Memory for Strategies {
     fn page(&self, question: &str) -> u32 {
