@@ -59,34 +59,27 @@ fn stopped(question: &Question, nodes: u64, memory: Option<&Arc<Strategies>>) ->
 fn the_better_strategy_is_taken_by_all() {
     let question = Question::best_average(Position::start("mm4x8".parse().unwrap()));
     // Two searches that are stopped at different moments; the later one need not have the better strategy.
-    let totals = [1, 8000].map(|nodes| (stopped(&question, nodes, None), nodes));
-    let [(least, better), (most, worse)] = match totals[0].0 < totals[1].0 {
-        true => totals,
-        false => [totals[1], totals[0]],
-    };
-    assert!(least < most, "{totals:?}");
-    for [one, other] in [[better, worse], [worse, better]] {
+    let [one, other] = [1, 8000].map(|nodes| {
         let memory = Arc::default();
-        let first = stopped(&question, one, Some(&memory));
-        assert_eq!(first, stopped(&question, one, None));
-        for nodes in [other, one, other] {
-            assert_eq!(stopped(&question, nodes, Some(&memory)), least);
-        }
-    }
-    let memory = Arc::default();
-    assert_eq!(stopped(&question, better, Some(&memory)), least);
+        (stopped(&question, nodes, Some(&memory)), nodes, memory)
+    });
+    let [(least, _, memory), (most, worse, _)] =
+        if one.0 < other.0 { [one, other] } else { [other, one] };
+    assert!(least < most);
+    assert_eq!(stopped(&question, worse, Some(&memory)), least);
+    assert_eq!(memory.0.lock().unwrap().len(), 1);
     // Another question has nothing of it.
     let within = Question { goal: question.goal.clone().within(7).unwrap(), ..question.clone() };
-    let alone = stopped(&within, worse, None);
-    assert_eq!(stopped(&within, worse, Some(&memory)), alone);
+    stopped(&within, worse, Some(&memory));
+    assert_eq!(memory.0.lock().unwrap().len(), 2);
     // Whatever is changed in the row, its worth or its guesses, it is not believed.
-    let whole = memory.0.lock().unwrap().values().min().unwrap().clone();
+    let whole = memory.0.lock().unwrap().values().max().unwrap().clone();
     for at in [0, 8, 15, 16, 19, 40, whole.len() - 1] {
         let mut changed = whole.clone();
         changed[at] ^= 1;
         memory.0.lock().unwrap().values_mut().for_each(|row| row.clone_from(&changed));
-        assert_eq!(stopped(&question, worse, Some(&memory)), most, "byte {at}");
+        assert!(stopped(&question, worse, Some(&memory)) > least, "byte {at}");
         memory.0.lock().unwrap().values_mut().for_each(|row| *row = changed[..at].to_vec());
-        assert_eq!(stopped(&question, worse, Some(&memory)), most, "{at} bytes");
+        assert!(stopped(&question, worse, Some(&memory)) > least, "{at} bytes");
     }
 }
