@@ -12,7 +12,7 @@ use yomikiri_rules::{Alphabet, Code, Objective, Until};
 use yomikiri_search::{Outcome, Question, Solution, Solver, Unanswered};
 
 use crate::choose::{ChooseError, Strategies, chosen};
-use crate::kept::{Heard, Worth, best_known};
+use crate::kept::{Heard, Worth, best_known, chosen_once};
 use crate::spectrum::WithProfile;
 
 /// What a search has found.
@@ -123,7 +123,7 @@ pub fn solve(solver: &Solver, pick: &Pick) -> Result<Solved, ChooseError> {
     if position.candidates().len() == 1 && position.game().ends() == Until::Known {
         return Ok(Solved { solution, best: None, found: None, rank: None });
     }
-    match take(solver, pick) {
+    match take(solver, pick, value) {
         Ok((strategy, rank)) => {
             let best = verified(&solution, strategy, value);
             Ok(Solved { solution, best: Some(best), found: None, rank })
@@ -195,11 +195,15 @@ fn best_found(solver: &Solver, solution: &Solution) -> Option<(Worth, Vec<Code>)
 }
 
 /// The strategy that is wanted.
-fn take(solver: &Solver, pick: &Pick) -> Result<(Strategy, Option<StrategyRank>), ChooseError> {
+fn take(
+    solver: &Solver,
+    pick: &Pick,
+    value: i128,
+) -> Result<(Strategy, Option<StrategyRank>), ChooseError> {
     let Question { position, first, .. } = solver.question();
     let all = || Strategies::new(position, solver, *first);
     match pick {
-        Pick::Chosen => Ok((chosen(position, solver, *first)?, None)),
+        Pick::Chosen => Ok((chosen_once(solver, value)?, None)),
         Pick::Drawn(seed) => {
             let sample = all()?.sampled(*seed)?;
             Ok((sample.strategy, Some(StrategyRank::among_all(sample.rank, sample.count))))

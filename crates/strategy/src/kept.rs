@@ -1,22 +1,32 @@
-//! The best strategy found, shared with whoever is stopped before there is a proof.
+//! Strategies that are shared: the best one found, with whoever is stopped before there is a proof, and the
+//! one that is chosen in the end.
 //!
 //! A search that is stopped has found some strategy. Where what is found outlives the process, so does this:
 //! its guesses are kept, in the order in which a strategy is chosen, with what it is worth. Who is asked the
 //! same, later or beside it, and is stopped as well, takes the better of both. Before that it is followed by
 //! the rules alone. So whatever is read, what is taken is a strategy for this question, and is worth what is
 //! said of it.
+//!
+//! Where several processes have proved a value together, each knows only some of the small sets, and to choose
+//! the strategy each would have to solve the others again. So one of them chooses, and the others take its
+//! guesses.
 
 use std::cell::RefCell;
+use std::time::Duration;
 
 use yomikiri_check::{Strategy, worth};
 use yomikiri_rules::{Code, Objective, Question, fingerprint};
-use yomikiri_search::{Oracle, Solver, Unanswered};
+use yomikiri_search::{Begun, Oracle, Solver, Unanswered};
 
 use crate::best::Verified;
-use crate::choose::chosen;
+use crate::choose::{ChooseError, chosen};
 
-/// The key of the one row.
+/// The key of the row of the best strategy found.
 const BEST: &[u8] = b"best";
+/// The key of the row of the chosen one, and of the task to choose it.
+const CHOSEN: &[u8] = b"chosen";
+/// How long is waited until it is looked again whether another has chosen.
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// A strategy and what it is worth.
 pub(crate) type Worth = (Verified, i128);
@@ -46,6 +56,39 @@ pub(crate) fn best_known(solver: &Solver, mine: Option<(Worth, Vec<Code>)>) -> O
         Some((mine, _)) if least == Some(mine.1) => Some(mine),
         _ => theirs,
     }
+}
+
+/// The strategy that is chosen for a question of this value: by this process, or by one of those that work on
+/// the same.
+pub(crate) fn chosen_once(solver: &Solver, value: i128) -> Result<Strategy, ChooseError> {
+    let question = solver.question();
+    let Question { position, goal, first, .. } = question;
+    let alone = || chosen(position, solver, *first);
+    // Of these the value is not what a strategy is worth.
+    if *goal.objective() == Objective::Worst || goal.secondary().is_some() {
+        return alone();
+    }
+    let page = solver.control().page(&about(question)).filter(|page| page.grain().is_some());
+    let Some(page) = page else { return alone() };
+    let size = position.candidates().len();
+    while !solver.control().is_stopped() {
+        match page.begin(size, CHOSEN, &[]) {
+            Begun::Mine => {
+                let oracle = Heard { oracle: solver, guesses: RefCell::default() };
+                let strategy = chosen(position, &oracle, *first);
+                let guesses = oracle.guesses.into_inner();
+                let row = strategy.is_ok().then(|| written(value, &guesses));
+                page.end(size, CHOSEN, row.as_deref());
+                return strategy;
+            }
+            Begun::Theirs => std::thread::sleep(PAUSE),
+            Begun::Known(row) => {
+                let theirs = read(question, &row).filter(|(_, worth)| *worth == value);
+                return theirs.map_or_else(alone, |(theirs, _)| Ok(theirs.strategy));
+            }
+        }
+    }
+    Err(ChooseError::Unanswered(Unanswered::Stopped))
 }
 
 /// All that a strategy must be for, in one line.

@@ -10,7 +10,7 @@ use crate::support::{Rows, page, rows};
 
 const QUESTIONS: [&str; 2] = ["the first question", "the second question"];
 const TABLES: [&str; 5] = ["ledger", "question", "row", "claim", "worker"];
-const TRIES: u32 = 150;
+const TRIES: u32 = 60;
 
 /// A number as somebody might write it: near to what is there, or far from everything.
 fn number(draws: &mut Draws, column: &str) -> String {

@@ -1,4 +1,4 @@
-//! The best strategy found is shared: who is stopped early has the one of who was stopped late, checked by the
+//! One of several workers chooses the strategy. The best strategy found is shared: who is stopped early has the one of who was stopped late, checked by the
 //! rules. What is no strategy is not believed.
 
 use std::collections::BTreeMap;
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use yomikiri_check::worth;
 use yomikiri_rules::Position;
-use yomikiri_search::{Control, Memory, Outcome, Question, Settings, Solver};
+use yomikiri_search::{Begun, Control, Memory, Outcome, Question, Settings, Solver};
 use yomikiri_strategy::{Pick, Solved, solve};
 
 /// Keeps what is kept of strategies, and nothing of bounds: a search begins anew.
@@ -74,12 +74,88 @@ fn the_better_strategy_is_taken_by_all() {
     assert_eq!(memory.0.lock().unwrap().len(), 2);
     // Whatever is changed in the row, its worth or its guesses, it is not believed.
     let whole = memory.0.lock().unwrap().values().max().unwrap().clone();
-    for at in [0, 8, 15, 16, 19, 40, whole.len() - 1] {
+    for at in [8, 19, whole.len() - 1] {
         let mut changed = whole.clone();
         changed[at] ^= 1;
         memory.0.lock().unwrap().values_mut().for_each(|row| row.clone_from(&changed));
         assert!(stopped(&question, worse, Some(&memory)) > least, "byte {at}");
         memory.0.lock().unwrap().values_mut().for_each(|row| *row = changed[..at].to_vec());
         assert!(stopped(&question, worse, Some(&memory)) > least, "{at} bytes");
+    }
+}
+
+/// The same for several workers: who asks for what is done gets its row.
+#[derive(Debug, Default)]
+struct Workers(Strategies);
+
+impl Memory for Workers {
+    fn page(&self, question: &str) -> u32 {
+        self.0.page(question)
+    }
+
+    fn recall(&self, page: u32, row: &mut dyn FnMut(&[u8], &[u8])) {
+        self.0.recall(page, row);
+    }
+
+    fn note(&self, page: u32, size: u32, key: &[u8], value: &[u8]) {
+        self.0.note(page, size, key, value);
+    }
+
+    fn grain(&self) -> Option<usize> {
+        Some(usize::MAX)
+    }
+
+    fn begin(&self, page: u32, _: u32, key: &[u8], enough: &[u8]) -> Begun {
+        let rows = self.0.0.lock().unwrap();
+        let row = rows.get(&(page, key.to_vec())).filter(|row| &row[..] > enough);
+        row.map_or(Begun::Mine, |row| Begun::Known(row.clone()))
+    }
+}
+
+#[test]
+fn one_worker_chooses() {
+    let memory: Arc<Workers> = Arc::default();
+    let solved = |question: &Question, memory: Option<&Arc<Workers>>| {
+        let mut control = Control::new();
+        if let Some(memory) = memory {
+            control = control.remembering(Arc::clone(memory) as Arc<dyn Memory>);
+        }
+        let solver = Solver::new(question.clone(), Settings::default(), control).unwrap();
+        solve(&solver, &Pick::Chosen).unwrap().best.unwrap().strategy
+    };
+    let question = Question::best_average(Position::start("mm3x5".parse().unwrap()));
+    let alone = solved(&question, None);
+    assert_eq!(solved(&question, Some(&memory)), alone);
+    let whole = {
+        let rows = memory.0.0.lock().unwrap();
+        assert_eq!(rows.len(), 1);
+        rows.values().next().unwrap().clone()
+    };
+    let replace = |row: &[u8]| {
+        memory.0.0.lock().unwrap().values_mut().for_each(|old| *old = row.to_vec());
+    };
+    // The next one takes what is there: here another best strategy, with another first guess.
+    let game = question.position.game();
+    let other: Vec<_> =
+        game.guesses().into_iter().filter(|code| *code > alone.root.guess).collect();
+    let other = other.into_iter().find_map(|first| {
+        let question = Question { first: Some(first), ..question.clone() };
+        let strategy = solved(&question, None);
+        (worth(&question, &strategy).unwrap().1 == 451).then_some((question, strategy))
+    });
+    let (with_first, other) = other.expect("symmetric first guesses are as good");
+    let shared: Arc<Workers> = Arc::default();
+    solved(&with_first, Some(&shared));
+    let row = shared.0.0.lock().unwrap().values().next().unwrap().clone();
+    // Its first guess was given, and so was not asked for.
+    let (said, guesses) = row.split_at(16);
+    replace(&[said, &other.root.guess.bits().to_be_bytes(), guesses].concat());
+    assert_eq!(solved(&question, Some(&memory)), other);
+    // What is no strategy, or is worth something else, is not believed.
+    for at in [0, 15, 17, 19, whole.len() - 1] {
+        let mut changed = whole.clone();
+        changed[at] ^= 1;
+        replace(&changed);
+        assert_eq!(solved(&question, Some(&memory)), alone, "byte {at}");
     }
 }
