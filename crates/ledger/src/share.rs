@@ -23,7 +23,7 @@ use crate::store::{BEGINNING, Beat, Claim, Store};
 pub const LEASE: Duration = Duration::from_secs(5);
 /// How much work a task should have at least: some hundredths of a second, where to ask a database nearby
 /// takes less than a thousandth. A set is opened to others when it has taken so long.
-pub const GRAIN: usize = 1 << 28;
+pub const GRAIN: usize = 1 << 27;
 /// After the database has not answered, it is not asked for so long.
 const REST: Duration = Duration::from_secs(1);
 

@@ -46,7 +46,7 @@ pub(super) const SMALLEST: usize = 64;
 const RUN: usize = 2048;
 /// How long to wait before a task of another is looked at again: at first, and at most.
 const WAIT: Duration = Duration::from_millis(5);
-const LONGEST: Duration = Duration::from_millis(80);
+const LONGEST: Duration = Duration::from_millis(20);
 
 impl<O: Cost, const H: usize> Search<O, H> {
     /// Whether sets of this size are shared with other processes.
