@@ -9,7 +9,7 @@
 //! bits. So whatever is read is sorted. A bound is a byte that says whether it is exact, then the value
 //! in bytes that are ordered as values are: of two rows for one set, the larger says more.
 //!
-//! Where several processes work on one question, there are also tasks: a set, or one guess at a set. The
+//! Where several processes work on one question, there are also tasks: a set, or some guesses at a set. The
 //! result of a task is a bound, kept as others are.
 
 use num_bigint::BigUint;
@@ -48,12 +48,30 @@ pub(crate) struct Task<'a> {
 /// What a task is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum What {
-    /// One guess at the set, in the names of its renamed form.
-    Guess(Id),
+    /// Some guesses at the set.
+    Guesses(Run),
     /// The set itself.
     Whole,
     /// No task, but a sign that others may help at the set.
     Sign,
+}
+
+/// Guesses at a set, in the names of its renamed form. Workers with other limits, or on another way to the set,
+/// cut the guesses into other runs, and what is known of one run says nothing of another that begins alike: so
+/// a run is known by all of its guesses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Run {
+    first: Id,
+    count: u16,
+    sum: u64,
+}
+
+impl Run {
+    /// At least one guess.
+    pub fn of(guesses: &[Id]) -> Run {
+        let sum = fingerprint(guesses.iter().flat_map(|guess| guess.to_be_bytes()));
+        Run { first: guesses[0], count: guesses.len() as u16, sum }
+    }
 }
 
 /// What becomes of a task.
@@ -71,7 +89,11 @@ impl Task<'_> {
     fn key(&self) -> Option<Vec<u8>> {
         let mut key = key(self.set, self.asked)?;
         match self.what {
-            What::Guess(guess) => key.extend(guess.to_be_bytes()),
+            What::Guesses(Run { first, count, sum }) => {
+                key.extend(first.to_be_bytes());
+                key.extend(count.to_be_bytes());
+                key.extend(sum.to_be_bytes());
+            }
             What::Whole => key.push(0xff),
             What::Sign => key.push(0xfe),
         }
@@ -286,6 +308,19 @@ mod tests {
             let [x, y] = [a, b].map(|n| Lexicographic::one(n.abs(), (n & 15) as usize));
             prop_assert_eq!(bytes(x, c).cmp(&bytes(y, c)), x.cmp(&y));
             prop_assert!(bytes(a, false) < bytes(b, true));
+        }
+    }
+
+    /// Runs that begin alike are tasks of their own, whatever follows.
+    #[test]
+    fn runs_are_known_by_all_of_their_guesses() {
+        let set: Vec<Id> = (0..64).collect();
+        let runs: [&[Id]; 6] = [&[7], &[7, 8], &[7, 9], &[7, 8, 9], &[7, 9, 8], &[8, 7]];
+        let key = |run: &[Id]| {
+            Task { set: &set, asked: 0, what: What::Guesses(Run::of(run)) }.key().unwrap()
+        };
+        for (at, run) in runs.iter().enumerate() {
+            assert!(runs[..at].iter().all(|other| key(other) != key(run)), "{run:?}");
         }
     }
 

@@ -2,7 +2,7 @@
 //! clock that is only counted.
 //!
 //! `cargo bench -p yomi --bench simulate` reads `benches/tasks.txt`, prints a table and draws
-//! `docs/images/workers.svg`. `-- --record GAME` proves a game alone, with tasks a sixteenth as long as
+//! `docs/images/workers.svg`. `-- --record GAME` proves a game alone, with tasks an eighth as long as
 //! usual, and writes that file anew.
 //!
 //! *What is recorded.* A task is a guess at a set, or a part of a first guess; there are tasks within tasks. A
@@ -250,6 +250,8 @@ impl Recorder {
 /// The value of the first guess at a set is not limited: there the parts are the tasks. (A value of the
 /// average, as it is written.)
 const UNLIMITED: [u8; 3] = [0, 0x80, 0x7f];
+/// The key of a task ends with so many bytes about its guesses; before that is the set.
+const RUN: usize = 12;
 /// A sign at a set is no task; it asks for more than there is.
 const SIGN: [u8; 5] = [0, 0x80, 0x7f, 0xff, 0xff];
 
@@ -263,7 +265,7 @@ impl Memory for Recorder {
     fn note(&self, _page: u32, _size: u32, _key: &[u8], _value: &[u8]) {}
 
     fn grain(&self) -> Option<usize> {
-        Some(GRAIN / 16)
+        Some(GRAIN / 8)
     }
 
     fn begin(&self, _page: u32, _size: u32, key: &[u8], enough: &[u8]) -> Begun {
@@ -272,7 +274,7 @@ impl Memory for Recorder {
         }
         let mut recorded = self.lock();
         let recorded = &mut *recorded;
-        let set = (!enough.starts_with(&UNLIMITED)).then(|| key[..key.len() - 2].to_vec());
+        let set = (!enough.starts_with(&UNLIMITED)).then(|| key[..key.len() - RUN].to_vec());
         let depth = recorded.path.len();
         let around = recorded.path.last_mut().expect("the proof itself");
         if around.set != set {

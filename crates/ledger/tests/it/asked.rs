@@ -8,7 +8,7 @@ use yomikiri_questions::{Cover, Settings, Solver};
 use yomikiri_rules::table::Table;
 use yomikiri_rules::{Draws, Game};
 
-use crate::sharing::{joined, mortal};
+use crate::sharing::{joined, survives};
 use crate::support::{New, Place};
 
 /// Whether 5 codes are enough for mm4x4, with which set, and all smallest sets of mm3x5.
@@ -81,16 +81,5 @@ pub fn sets_are_searched_together(new: New<'_>) {
 
 /// Wherever a worker dies, those that are left find the same.
 pub fn searches_survive_deaths(new: New<'_>) {
-    let alone = alone();
-    for step in ["claim", "solve", "write", "release"] {
-        let place = new();
-        for times in [1, 5, 17] {
-            let died = mortal("sets", &place, step, times).status().unwrap();
-            assert!(!died.success(), "{step} {times}");
-        }
-        let mut beside = mortal("sets", &place, step, 9).spawn().unwrap();
-        assert_eq!(search_at(&place, "left", 1), alone, "{step}");
-        beside.wait().unwrap();
-        assert_eq!(search_at(&place, "late", 1), alone, "{step}");
-    }
+    survives(new, "sets", &alone(), |place, name| search_at(place, name, 1));
 }

@@ -8,7 +8,7 @@ use yomikiri_patience::{Rate, Record, Settings};
 use yomikiri_rules::fingerprint;
 use yomikiri_rules::solitaire::{Board, Rules};
 
-use crate::sharing::{joined, mortal};
+use crate::sharing::{joined, survives};
 use crate::support::{New, Place, page};
 
 const DEALS: u64 = 5000;
@@ -73,17 +73,10 @@ pub fn deals_are_split(new: New<'_>) {
 
 /// Wherever a worker dies, those that are left count each deal once.
 pub fn deals_survive_deaths(new: New<'_>) {
-    let alone = alone();
-    for step in ["claim", "solve", "write", "release"] {
+    let new = || {
         let place = new();
         agreed(&place);
-        for times in [1, 5, 17] {
-            let died = mortal("deals", &place, step, times).status().unwrap();
-            assert!(!died.success(), "{step} {times}");
-        }
-        let mut beside = mortal("deals", &place, step, 9).spawn().unwrap();
-        assert_eq!(settle_at(&place, "left", 1), alone, "{step}");
-        beside.wait().unwrap();
-        assert_eq!(settle_at(&place, "late", 1), alone, "{step}");
-    }
+        place
+    };
+    survives(&new, "deals", &alone(), |place, name| settle_at(place, name, 1));
 }

@@ -1,6 +1,7 @@
 //! Several workers on one proof: tasks are done once, workers may die at every step, and the answer is that
 //! of one alone.
 
+use std::fmt::Debug;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -222,20 +223,29 @@ pub fn mortal(job: &str, place: &Place, step: &str, times: usize) -> Command {
     child
 }
 
-/// Wherever a worker dies, those that are left find the same.
-pub fn workers_may_die_at_every_step(new: New<'_>) {
-    let alone = alone();
+/// Wherever a worker dies, those that are left find what one finds alone: by this job, at this place, under a
+/// name of their own.
+pub fn survives<T: PartialEq + Debug>(
+    new: New<'_>,
+    job: &str,
+    alone: &T,
+    find: impl Fn(&Place, &str) -> T,
+) {
     for step in ["claim", "solve", "write", "release"] {
         let place = new();
         for times in [1, 5, 17] {
-            let died = mortal("proof", &place, step, times).status().unwrap();
+            let died = mortal(job, &place, step, times).status().unwrap();
             assert!(!died.success(), "{step} {times}");
         }
-        let mut beside = mortal("proof", &place, step, 9).spawn().unwrap();
-        assert_eq!(prove_at(&place, "left", 1), alone, "{step}");
+        let mut beside = mortal(job, &place, step, 9).spawn().unwrap();
+        assert_eq!(find(&place, "left"), *alone, "{step}");
         beside.wait().unwrap();
-        assert_eq!(prove_at(&place, "late", 1), alone, "{step}");
+        assert_eq!(find(&place, "late"), *alone, "{step}");
     }
+}
+
+pub fn workers_may_die_at_every_step(new: New<'_>) {
+    survives(new, "proof", &alone(), |place, name| prove_at(place, name, 1));
 }
 
 /// A worker that was stopped for longer than its lease goes on, and does no harm. (With a file, who is

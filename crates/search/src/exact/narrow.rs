@@ -167,10 +167,16 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
 
     /// A guess at a set, in the names of its renamed form.
     pub(super) fn in_names_of_key(&self, node: &Node<O::Mass>, guess: Id) -> Id {
-        match guess == UNKNOWN || node.set == node.key || !self.search.symmetric() {
+        match guess == UNKNOWN {
             true => guess,
-            false => Renaming::of(&self.search.field, self.set(&node.set)).apply(guess),
+            false => self.names_of_key(node).map_or(guess, |names| names.apply(guess)),
         }
+    }
+
+    /// How the names of a set become those of its renamed form, if they are not the same.
+    pub(super) fn names_of_key(&self, node: &Node<O::Mass>) -> Option<Renaming<'_>> {
+        let renamed = node.set != node.key && self.search.symmetric();
+        renamed.then(|| Renaming::of(&self.search.field, self.set(&node.set)))
     }
 
     /// Notes the best guess at a set, given in the names of its renamed form.

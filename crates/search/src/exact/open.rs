@@ -12,7 +12,7 @@ use std::ops::Range;
 
 use yomikiri_field::Id;
 
-use crate::notes::{Notes, Task, Turn, What};
+use crate::notes::{Notes, Run, Task, Turn, What};
 use crate::objective::Cost;
 use crate::table::Bound;
 use crate::value::Value;
@@ -43,8 +43,8 @@ pub(super) struct Frame<V> {
 
 /// What a worker is on at a set.
 pub(super) struct On<V> {
-    /// A guess, in the names of the key.
-    guess: Option<Id>,
+    /// Some guesses, in the names of the key.
+    run: Option<Run>,
     /// Or a part, and the depth there.
     part: (Vec<Id>, usize),
     limit: V,
@@ -52,17 +52,17 @@ pub(super) struct On<V> {
 }
 
 impl<V> On<V> {
-    pub fn guess(guess: Id, limit: V) -> On<V> {
-        On { guess: Some(guess), part: (Vec::new(), 0), limit, claimed: false }
+    pub fn run(run: Run, limit: V) -> On<V> {
+        On { run: Some(run), part: (Vec::new(), 0), limit, claimed: false }
     }
 
     pub fn part(set: Vec<Id>, asked: usize, limit: V) -> On<V> {
-        On { guess: None, part: (set, asked), limit, claimed: false }
+        On { run: None, part: (set, asked), limit, claimed: false }
     }
 
     fn task<'a>(&'a self, set: &'a [Id], asked: usize) -> Task<'a> {
-        match self.guess {
-            Some(guess) => Task { set, asked, what: What::Guess(guess) },
+        match self.run {
+            Some(run) => Task { set, asked, what: What::Guesses(run) },
             None => Task { set: &self.part.0, asked: self.part.1, what: What::Whole },
         }
     }

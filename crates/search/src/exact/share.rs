@@ -27,7 +27,7 @@ use std::time::Duration;
 
 use yomikiri_field::{Id, for_each};
 
-use crate::notes::{Notes, Turn};
+use crate::notes::{Notes, Run, Turn};
 use crate::objective::Cost;
 use crate::table::Bound;
 use crate::value::Value;
@@ -92,9 +92,10 @@ enum Tried {
     Helped,
 }
 
-/// Cuts guesses, in their order, into runs with one bound each; the smaller the set, the longer. Where a run
-/// begins does not depend on the limit, so that all workers see the same ones. Guesses that stand together
-/// often make the same parts under other names: who does one has the small sets of the others at hand.
+/// Cuts guesses, in their order, into runs with one bound each; the smaller the set, the longer. Workers mostly
+/// see the same runs; where they do not, because their limits differ, nothing of a run is shared. Guesses that
+/// stand together often make the same parts under other names: who does one has the small sets of the others at
+/// hand.
 fn runs<V: Value>(batch: &[Try<V>], size: usize) -> Vec<&[Try<V>]> {
     let most = (RUN / size).pow(2).max(1);
     batch.chunk_by(|a, b| a.0 == b.0).flat_map(|alike| alike.chunks(most)).collect()
@@ -228,10 +229,8 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                 Ok(open) => {
                     // The first that takes a while stands for the run.
                     if turn.is_none() && !is_unlimited(limit) {
-                        // A guess belongs to the names of its set; where these are not those of the key, it
-                        // is renamed.
-                        let named = self.in_names_of_key(node, run[0].2);
-                        turn = Some(self.set_out(On::guess(named, best.limit)));
+                        let run = self.named(node, run);
+                        turn = Some(self.set_out(On::run(run, best.limit)));
                     }
                     match turn {
                         // Which of several guesses it is, is not said.
@@ -266,6 +265,14 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         }
         best.merge(mine);
         Tried::Done
+    }
+
+    /// Guesses belong to the names of their set; where these are not those of the key, they are renamed.
+    fn named(&self, node: &Node<O::Mass>, run: &[Try<O::Value>]) -> Run {
+        let names = self.names_of_key(node);
+        let name =
+            |&(_, _, guess): &Try<O::Value>| names.as_ref().map_or(guess, |n| n.apply(guess));
+        Run::of(&run.iter().map(name).collect::<Vec<Id>>())
     }
 
     /// Helps another with a guess that it is on, if it is at an open set; says whether that was so. Parts

@@ -21,18 +21,29 @@ fn answer(out: &str) -> Value {
     answer
 }
 
-fn start(folder: &Folder, ledger: &str) -> Child {
-    let arguments = [&["work"][..], &GAME, &["--ledger", ledger]].concat();
+/// Starts a worker.
+pub fn joined(folder: &Folder, asked: &[&str], ledger: &str) -> Child {
+    let arguments = [&["work"][..], asked, &["--ledger", ledger]].concat();
     let mut command = folder.command(&arguments);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
+/// What a worker says that ends well.
 #[track_caller]
-fn ended(worker: Child) -> Value {
+pub fn said(worker: Child) -> String {
     let output = worker.wait_with_output().unwrap();
     let err = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), &err[..]), (Some(0), ""));
-    answer(&String::from_utf8(output.stdout).unwrap())
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn start(folder: &Folder, ledger: &str) -> Child {
+    joined(folder, &GAME, ledger)
+}
+
+#[track_caller]
+fn ended(worker: Child) -> Value {
+    answer(&said(worker))
 }
 
 /// Workers that come one after the other, some of which are killed.

@@ -1,13 +1,14 @@
 //! `yomi work patience rate`: deals split over several processes, by a file or by a server. Whatever becomes
 //! of some of them, each of the others says what one alone says.
 
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 use std::time::Duration;
 
 use serde_json::Value;
 
 use crate::common::{Folder, yomi};
 use crate::server::Server;
+use crate::work::{joined, said};
 
 const RATE: [&str; 5] = ["patience", "rate", "--deals=60001", "--json", "--threads=1"];
 
@@ -23,17 +24,12 @@ fn alone(folder: &Folder) -> Value {
 }
 
 fn start(folder: &Folder, ledger: &str) -> Child {
-    let arguments = [&["work"][..], &RATE, &["--ledger", ledger]].concat();
-    let mut command = folder.command(&arguments);
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    joined(folder, &RATE, ledger)
 }
 
 #[track_caller]
 fn ended(worker: Child) -> Value {
-    let output = worker.wait_with_output().unwrap();
-    let err = String::from_utf8(output.stderr).unwrap();
-    assert_eq!((output.status.code(), &err[..]), (Some(0), ""));
-    answer(&String::from_utf8(output.stdout).unwrap())
+    answer(&said(worker))
 }
 
 /// Waits until a worker is on a range.
