@@ -113,7 +113,8 @@ fn damaged_tables_are_refused() {
         "UPDATE yomikiri_question SET text = 'the third question' WHERE id = 1",
         "UPDATE yomikiri_question SET mark = mark + 1 WHERE id = 1",
         "UPDATE yomikiri_question SET text = 'another', mark = 5 WHERE id = 1",
-        "DELETE FROM yomikiri_question WHERE id = 2",
+        // Where rows are written in two turns, numbers of questions are skipped.
+        "DELETE FROM yomikiri_question WHERE id = (SELECT max(id) FROM yomikiri_question)",
         "INSERT INTO yomikiri_row VALUES (1, '\\x01', 1, '\\x01', 1, 1)",
         "INSERT INTO yomikiri_row VALUES (9, '\\x01', 1, '\\x01', 1, 1)",
         "ALTER TABLE yomikiri_row ADD COLUMN other integer",
