@@ -44,29 +44,3 @@ impl<'a> Action<'a> {
         self.field.ids_by_radix()[radix as usize]
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Numbering;
-    use yomikiri_control::Control;
-    use yomikiri_rules::{Game, Hints, Symmetry};
-
-    #[test]
-    fn images_are_those_of_the_codes() {
-        for name in ["mm3x4", "bc3x5"] {
-            for numbering in [Numbering::ByCode, Numbering::BySymbols] {
-                let game = name.parse::<Game>().unwrap().telling(Hints::Places);
-                let field = Field::new(game, numbering, 0, &Control::new());
-                let symmetry: Symmetry = field.symmetry();
-                let all = symmetry.generators().iter();
-                let t = all.fold(Permutation::identity(), |t, generator| t.then(generator));
-                let action = field.action(&t);
-                for (id, image) in field.ids().zip(action.images()) {
-                    assert_eq!(field.code(image), t.apply(field.pegs(), field.code(id)));
-                    assert_eq!(image, action.image(id));
-                }
-            }
-        }
-    }
-}

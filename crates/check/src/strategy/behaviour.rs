@@ -27,9 +27,8 @@
 
 use crate::strategy::mixture::Mixture;
 use crate::strategy::outlook::Outlook;
-use crate::strategy::probability;
 use crate::strategy::tree::Node;
-use crate::strategy::verify::{Damage, VerifyError, Walk};
+use crate::strategy::verify::{Damage, VerifyError, Walk, check_probabilities};
 use num_rational::BigRational;
 use num_traits::{One, Zero};
 use std::collections::{BTreeMap, BTreeSet};
@@ -150,7 +149,7 @@ fn follow(
         return Err(walk.error(Damage::NoChoice));
     }
     let probabilities = node.choices.iter().map(|choice| &choice.probability);
-    probability::check(probabilities).map_err(|damage| walk.error(damage))?;
+    check_probabilities(probabilities).map_err(|damage| walk.error(damage))?;
     for choice in &node.choices {
         let step = walk.step(candidates, choice.guess, &choice.children)?;
         let reached = reached * &choice.probability;

@@ -1,9 +1,8 @@
 //! A mixture: several deterministic strategies, of which one is drawn before the game begins.
 
 use crate::strategy::outlook::Outlook;
-use crate::strategy::probability;
 use crate::strategy::tree::Node;
-use crate::strategy::verify::{Damage, VerifyError, Walk, follow_all};
+use crate::strategy::verify::{Damage, VerifyError, Walk, check_probabilities, follow_all};
 use num_rational::BigRational;
 use yomikiri_rules::{Position, Question};
 
@@ -36,7 +35,7 @@ impl Mixture {
         if self.strategies.is_empty() {
             return Err(error(Damage::NoChoice));
         }
-        probability::check(self.strategies.iter().map(|(p, _)| p)).map_err(error)?;
+        check_probabilities(self.strategies.iter().map(|(p, _)| p)).map_err(error)?;
         let mut outlook = Outlook::default();
         for ((probability, root), number) in self.strategies.iter().zip(1..) {
             follow_all(question, root, |secret, guess| {

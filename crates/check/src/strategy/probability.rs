@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use num_integer::Integer;
 use num_rational::BigRational;
-use num_traits::{Signed, Zero};
+use num_traits::Zero;
 
 /// The longest fraction that is read, in characters.
 pub const MAX_FRACTION: usize = 1000;
@@ -75,24 +75,6 @@ impl Common {
             self.0 = self.0.lcm(denominator);
         }
         if self.0.bits() > MAX_COMMON { Err(ProbabilityError::Uncommon) } else { Ok(()) }
-    }
-}
-
-/// Whether these probabilities are positive and sum to 1; if not, what is wrong with them.
-pub(crate) fn check<'a>(
-    probabilities: impl Iterator<Item = &'a BigRational>,
-) -> Result<(), crate::strategy::Damage> {
-    let mut sum = BigRational::zero();
-    for probability in probabilities {
-        if !probability.is_positive() {
-            return Err(crate::strategy::Damage::NotPositive(probability.clone()));
-        }
-        sum += probability;
-    }
-    if sum == BigRational::from_integer(1.into()) {
-        Ok(())
-    } else {
-        Err(crate::strategy::Damage::Sum(sum))
     }
 }
 

@@ -13,6 +13,7 @@ use crate::strategy::place::Place;
 use crate::strategy::profile::Profile;
 use crate::strategy::tree::{Node, Strategy};
 use num_rational::BigRational;
+use num_traits::{Signed, Zero};
 use std::collections::BTreeMap;
 use yomikiri_rules::{Alphabet, Code, Hint, Partition, Position, Question};
 
@@ -277,4 +278,18 @@ impl<'a> Walk<'a> {
         }
         Ok(Step { found, parts })
     }
+}
+
+/// Whether these probabilities are positive and sum to 1; if not, what is wrong with them.
+pub(crate) fn check_probabilities<'a>(
+    probabilities: impl Iterator<Item = &'a BigRational>,
+) -> Result<(), Damage> {
+    let mut sum = BigRational::zero();
+    for probability in probabilities {
+        if !probability.is_positive() {
+            return Err(Damage::NotPositive(probability.clone()));
+        }
+        sum += probability;
+    }
+    if sum == BigRational::from_integer(1.into()) { Ok(()) } else { Err(Damage::Sum(sum)) }
 }

@@ -61,20 +61,3 @@ impl std::str::FromStr for Number {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names() {
-        let number = Number { seed: 7, deal: 12 };
-        assert_eq!("7:12".parse(), Ok(number));
-        assert_eq!(number.to_string(), "7:12");
-        for text in
-            ["", ":", "7", "7:", ":12", "7:12:1", "-7:1", "7:+1", "7: 1", "99999999999999999999:1"]
-        {
-            assert_eq!(text.parse::<Number>(), Err(NumberError(text.to_string())), "{text}");
-        }
-    }
-}

@@ -58,35 +58,3 @@ pub(super) fn words(
     }
     Ok(words)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lists() {
-        let read = |text| words("list.txt", text, None);
-        assert_eq!(
-            read("Crane\r\n\n# a comment\n slate \n"),
-            Ok(vec!["crane".into(), "slate".into()])
-        );
-        assert_eq!(read("äöü\nĀĒĪ").unwrap().len(), 2);
-        let why = |text| read(text).unwrap_err().to_string();
-        assert_eq!(
-            why("crane\nslates"),
-            "list.txt, line 2: 'slates' has 6 letters, and the words on line 1 have 5"
-        );
-        assert_eq!(
-            why("crane\nslate\nCRANE"),
-            "list.txt, line 3: 'CRANE' stands on line 1 already"
-        );
-        assert_eq!(why("\n# nothing\n"), "list.txt: there is no word in it");
-        assert_eq!(
-            why("two words"),
-            "list.txt, line 1: 'two words' has a space in it: write one word a line"
-        );
-        assert!(why("a,b").contains("has ',' in it"));
-        let like = words("more.txt", "abc", Some((5, "list.txt"))).unwrap_err().to_string();
-        assert_eq!(like, "more.txt, line 1: 'abc' has 3 letters, and the words in list.txt have 5");
-    }
-}

@@ -41,8 +41,6 @@
 
 mod claims;
 mod error;
-#[cfg(test)]
-mod limits;
 mod read;
 mod write;
 

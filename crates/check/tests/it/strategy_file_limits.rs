@@ -1,7 +1,7 @@
 //! Files that are made to take long are refused while they are read: no sum of endless fractions, no
 //! history without end.
 
-use super::{File, FileError};
+use yomikiri_check::{File, FileError};
 
 fn refused(text: &str) -> String {
     match File::parse(text) {
