@@ -9,6 +9,7 @@ use crate::field::Field;
 #[derive(Clone, Copy)]
 pub struct Action<'a> {
     field: &'a Field,
+    pegs: usize,
     terms: [[u32; MAX_SYMBOLS]; MAX_PEGS],
 }
 
@@ -22,7 +23,7 @@ impl<'a> Action<'a> {
                 *term = u32::from(name) * c.pow((pegs - 1 - to) as u32) as u32;
             }
         }
-        Action { field, terms }
+        Action { field, pegs, terms }
     }
 
     /// The image of a code.
@@ -38,8 +39,7 @@ impl<'a> Action<'a> {
 
     #[inline]
     fn moved(&self, symbols: &[u8; MAX_PEGS]) -> Id {
-        // Beyond the game's pegs, terms are 0.
-        let terms = self.terms.iter().zip(symbols);
+        let terms = self.terms[..self.pegs].iter().zip(symbols);
         let radix: u32 = terms.map(|(terms, &s)| terms[usize::from(s & 15)]).sum();
         self.field.ids_by_radix()[radix as usize]
     }

@@ -3,7 +3,7 @@
 //! Renaming symbols and permuting pegs changes neither the value of a set nor the number of its
 //! best strategies. So a set is rewritten before it is looked up: pegs and symbols are ordered by
 //! signatures that do not depend on their names (how often a symbol stands at a peg, refined as
-//! in colour refinement for graphs), and symbols that no candidate has are dropped, which makes
+//! in colour refinement for graphs, by the candidates only where that leaves a tie), and symbols that no candidate has are dropped, which makes
 //! the set one of the game with fewer symbols. Where signatures tie, the old order stays: then
 //! two equivalent sets may get two forms (so it is not a canonical form), which costs a little time
 //! and never an answer, because any symmetry may be applied.
@@ -43,18 +43,21 @@ pub fn rename(field: &Field, stack: &mut Vec<Id>, at: Range<usize>) -> usize {
     }
 }
 
-/// Sorts a few numbers by what they point at; equals stay in order. (The library's sort, compiled for
-/// every number of pegs, was half of this room's code.)
+/// Sorts a few numbers by what they point at; equals stay in order. Says whether all differ. (The library's
+/// sort, compiled for every number of pegs, was half of this room's code.)
 #[inline]
-fn sort_by_sign(order: &mut [u8], signs: &[u64]) {
+fn sort_by_sign(order: &mut [u8], signs: &[u64]) -> bool {
     let sign = |number: u8| signs[usize::from(number)];
+    let mut differ = true;
     for end in 1..order.len() {
         let mut at = end;
         while at > 0 && sign(order[at - 1]) > sign(order[at]) {
             order.swap(at - 1, at);
             at -= 1;
         }
+        differ &= at == 0 || sign(order[at - 1]) < sign(order[at]);
     }
+    differ
 }
 
 /// How pegs and symbols are ordered.
@@ -63,6 +66,24 @@ struct Orders<const PEGS: usize, const OWN: usize> {
     /// The symbols in use, of all pegs or of each.
     symbols: [[u8; MAX_SYMBOLS]; OWN],
     in_use: [usize; OWN],
+}
+
+impl<const PEGS: usize, const OWN: usize> Orders<PEGS, OWN> {
+    /// Sorts all by their signs; says whether no two have the same.
+    #[inline(always)]
+    fn sort(
+        &mut self,
+        pegs: usize,
+        peg_sign: &[u64; PEGS],
+        symbol_sign: &[[u64; MAX_SYMBOLS]; OWN],
+    ) -> bool {
+        let mut differ = sort_by_sign(&mut self.pegs[..pegs], peg_sign);
+        for ((order, &in_use), signs) in self.symbols.iter_mut().zip(&self.in_use).zip(symbol_sign)
+        {
+            differ &= sort_by_sign(&mut order[..in_use], signs);
+        }
+        differ
+    }
 }
 
 /// The orders of a set, for `pegs` pegs that share their symbols (`OWN` is 1) or have symbols of their
@@ -98,37 +119,54 @@ fn orders<const PEGS: usize, const OWN: usize>(
             }
         }
     }
+    // What a symbol at a peg is like: it depends on both, and adds to the signs of both.
+    let mut cells = [[0u64; MAX_SYMBOLS]; PEGS];
     let (old_pegs, old_symbols) = (peg_sign, symbol_sign);
-    for &id in set {
-        let code = &codes[usize::from(id)];
-        let mut sign = 0u64;
-        let mut cell = [0u64; PEGS];
-        for peg in 0..pegs {
-            let of_symbol = old_symbols[own(peg)][usize::from(code[peg] & 15)];
-            cell[peg] = mix(old_pegs[peg] ^ of_symbol.rotate_left(21));
-            sign = sign.wrapping_add(cell[peg]);
-        }
-        for peg in 0..pegs {
-            let here = mix(sign ^ cell[peg]);
-            peg_sign[peg] = peg_sign[peg].wrapping_add(here);
-            let of_symbol = &mut symbol_sign[own(peg)][usize::from(code[peg] & 15)];
-            *of_symbol = of_symbol.wrapping_add(here);
+    for peg in 0..pegs {
+        for symbol in 0..symbols {
+            let count = u64::from(counts[peg][symbol]);
+            if count > 0 {
+                let of_symbol = old_symbols[own(peg)][symbol];
+                let cell = mix(old_pegs[peg] ^ of_symbol.rotate_left(21));
+                cells[peg][symbol] = cell;
+                let sign = cell.wrapping_mul(count);
+                peg_sign[peg] = peg_sign[peg].wrapping_add(sign);
+                let of_symbol = &mut symbol_sign[own(peg)][symbol];
+                *of_symbol = of_symbol.wrapping_add(sign);
+            }
         }
     }
-    let mut peg_order: [u8; PEGS] = std::array::from_fn(|peg| peg as u8);
-    sort_by_sign(&mut peg_order[..pegs], &peg_sign);
-    let mut symbol_order = [[0u8; MAX_SYMBOLS]; OWN];
-    let mut in_use = [0; OWN];
+    let mut orders = Orders {
+        pegs: std::array::from_fn(|peg| peg as u8),
+        symbols: [[0u8; MAX_SYMBOLS]; OWN],
+        in_use: [0; OWN],
+    };
     for own in 0..OWN.min(pegs) {
-        let (order, k, mut used) = (&mut symbol_order[own], &mut in_use[own], used[own]);
+        let (order, k, mut used) = (&mut orders.symbols[own], &mut orders.in_use[own], used[own]);
         while used != 0 {
             order[*k] = used.trailing_zeros() as u8;
             used &= used - 1;
             *k += 1;
         }
-        sort_by_sign(&mut order[..*k], &symbol_sign[own]);
     }
-    Orders { pegs: peg_order, symbols: symbol_order, in_use }
+    if orders.sort(pegs, &peg_sign, &symbol_sign) {
+        return orders;
+    }
+    // Some are still alike: every candidate, which is like its cells, adds to the signs of its pegs and
+    // symbols.
+    for &id in set {
+        let code = &codes[usize::from(id)];
+        let cell = |peg: usize| cells[peg][usize::from(code[peg] & 15)];
+        let sign = mix((0..pegs).fold(0u64, |sum, peg| sum.wrapping_add(cell(peg))));
+        for peg in 0..pegs {
+            let here = sign.wrapping_mul(cell(peg));
+            peg_sign[peg] = peg_sign[peg].wrapping_add(here);
+            let of_symbol = &mut symbol_sign[own(peg)][usize::from(code[peg] & 15)];
+            *of_symbol = of_symbol.wrapping_add(here);
+        }
+    }
+    orders.sort(pegs, &peg_sign, &symbol_sign);
+    orders
 }
 
 /// For just `PEGS` pegs that share their symbols (`OWN` is 1), or for up to so many where each has

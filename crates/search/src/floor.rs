@@ -4,14 +4,21 @@
 //! the most secrets that a strategy can find with its first j guesses: found(1) = 1. A candidate
 //! finds one secret and leaves at most m - 1 parts; another guess finds none and leaves at most m:
 //! found(j) ≤ max(1 + (m - 1) found(j - 1), m found(j - 1)) = m^(j - 1), and m for j = 2 either
-//! way. Where no guess makes m parts besides a winning one (the set is not *wide*), the first
+//! way. Where no guess makes m parts besides a winning one, the first
 //! branch alone counts. A candidate of the set that is none of a subset makes m - 1 parts of it at
-//! most, so not being wide goes down to subsets too.
+//! most, so this goes down to subsets too.
 //!
 //! Finding secrets earlier is never worse ([`crate::objective`]), so filling the guesses from the
 //! first on, as far as found(j) allows, with as many positions as there are secrets left and room
 //! for, gives a lower bound (Neuwirth; paper 003, Table 2, with m measured at each position instead of 14
 //! for all).
+//!
+//! *Candidates and others apart.* Often the guesses that make most parts are no candidates. A strategy
+//! cannot have both, one secret found with its first guess and the most parts: if the first guess is a
+//! candidate, one secret is found and no more parts are left than candidates make; else none is found. Each
+//! is bounded as above from the second guess on, and the smaller of the two bounds the set. (Of parts that
+//! are larger than what candidates make, it is larger by one at least: one guess in six is then refuted by
+//! the sizes of its parts instead of its parts.)
 //!
 //! Where the secret must only be known, not guessed, found(j) is the most secrets that are known after j
 //! guesses: m^j, or one less if more follow ([`known_rooms`]).
@@ -30,38 +37,45 @@ const TABLED: usize = 512;
 /// How guesses cut a set, and its subsets, at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cap {
-    /// m: the most parts, a winning one included.
-    pub parts: usize,
-    /// Whether some guess makes so many besides a winning one.
-    pub wide: bool,
-    /// Whether the secret must only be known: then there is no winning part.
+    /// The most parts that a candidate makes, the winning one included.
+    pub hit: usize,
+    /// The most parts that another guess makes.
+    pub miss: usize,
+    /// Whether the secret must only be known: then there is no winning part, and both are the same.
     pub known: bool,
 }
 
 impl Cap {
-    /// How many positions follow a position, at most, on the way to the deeper guesses.
+    /// m: the most parts that any guess makes. (The last two candidates are cut apart whatever may be asked.)
+    #[inline]
+    pub fn parts(self) -> usize {
+        self.hit.max(self.miss).max(2)
+    }
+
+    /// How many positions follow a position, at most, on the way to the deeper guesses; a candidate of the
+    /// set need not be one of a subset.
+    #[inline]
     fn branches(self) -> usize {
-        // The last two candidates are cut apart whatever may be asked.
-        let parts = self.parts.max(2);
-        if self.wide { parts } else { parts - 1 }
+        self.miss.max(self.hit.max(2) - 1)
     }
 }
 
 /// The least cost of 0, 1, 2, … candidates, made when first used.
 type Column<V> = OnceLock<Vec<V>>;
 
+/// Those of one depth, by the most parts that candidates and others make; the rows are made when first used.
+type Level<V> = Vec<OnceLock<Vec<Column<V>>>>;
+
 pub(crate) struct Floors<V> {
-    /// By depth, then twice the parts and one more if wide, then size.
-    tables: Vec<Vec<Column<V>>>,
+    levels: Vec<Level<V>>,
     size: usize,
 }
 
 impl<V: Value> Floors<V> {
     pub fn new<O: Cost<Value = V>>(objective: &O, max_parts: usize, largest: usize) -> Self {
         let levels = if objective.by_depth() { objective.levels() + 1 } else { 0 };
-        let caps = || (0..2 * max_parts + 2).map(|_| OnceLock::new()).collect();
-        let tables = (0..=levels).map(|_| caps()).collect();
-        Floors { tables, size: TABLED.min(largest + 1) }
+        let level = || (0..=max_parts).map(|_| OnceLock::new()).collect();
+        Floors { levels: (0..=levels).map(|_| level()).collect(), size: TABLED.min(largest + 1) }
     }
 
     /// The least that candidates cost after `asked` guesses.
@@ -85,9 +99,11 @@ impl<V: Value> Floors<V> {
         cap: Cap,
     ) -> FloorsAfter<'a, O> {
         let column: &[V] = if O::PLAIN {
-            let level = asked.min(self.tables.len() - 1);
-            let column = &self.tables[level][2 * cap.parts + usize::from(cap.wide)];
-            column.get_or_init(|| column_of(objective, level, self.size, cap))
+            let depth = asked.min(self.levels.len() - 1);
+            let level = &self.levels[depth];
+            let row = || (0..level.len()).map(|_| OnceLock::new()).collect();
+            let column = &level[cap.hit].get_or_init(row)[cap.miss];
+            column.get_or_init(|| column_of(objective, depth, self.size, cap))
         } else {
             &[]
         };
@@ -118,7 +134,7 @@ impl<O: Cost> FloorsAfter<'_, O> {
 
 /// How many secrets can be found with the first, second, … guess at so many positions.
 fn rooms(roots: usize, cap: Cap) -> impl Iterator<Item = usize> {
-    let second = roots.saturating_mul(cap.parts.max(2) - 1);
+    let second = roots.saturating_mul(cap.parts() - 1);
     let branches = cap.branches();
     let later =
         std::iter::successors(Some(second), move |room| Some(room.saturating_mul(branches)));
@@ -132,7 +148,7 @@ fn known_rooms(n: usize, roots: usize, cap: Cap) -> impl Iterator<Item = usize> 
     let (mut positions, mut known) = (roots, 0);
     std::iter::from_fn(move || {
         let all = if n <= positions { n } else { positions - 1 };
-        positions = positions.saturating_mul(cap.parts.max(2));
+        positions = positions.saturating_mul(cap.parts());
         let new = all - known;
         known = all;
         Some(new)
@@ -158,6 +174,17 @@ where
         for _ in 0..room.min(size - costs.len()) {
             let cost = costs[costs.len() - 1] + late;
             costs.push(cost.min(O::Value::INFINITE));
+        }
+    }
+    if cap.hit <= cap.miss {
+        let next = if objective.by_depth() { asked + 1 } else { 0 };
+        // The last two are cut apart whatever may be asked.
+        for (n, cost) in costs.iter_mut().enumerate().skip(3) {
+            let (one, none) = (cap.hit.max(2) - 1, cap.miss.max(1));
+            let hit = objective.won(asked) + fill_plain(objective, next, n - 1, one, cap);
+            let missed = fill_plain(objective, next, n, none, cap);
+            let apart = objective.step(n) + hit.min(missed);
+            *cost = apart.max(*cost).min(O::Value::INFINITE);
         }
     }
     costs
@@ -214,7 +241,7 @@ fn fill_plain<O: Cost>(objective: &O, asked: usize, n: usize, roots: usize, cap:
 /// known as early as there are positions for them.
 fn fill_known<O: Cost>(objective: &O, asked: usize, n: usize, roots: usize, cap: Cap) -> O::Value {
     if !objective.by_depth() {
-        return objective.step(1).times(least_depths(n, roots, cap.parts.max(2)));
+        return objective.step(1).times(least_depths(n, roots, cap.parts()));
     }
     let (mut cost, mut left) = (O::Value::ZERO, n);
     for (level, known) in known_rooms(n, roots, cap).enumerate() {
@@ -244,7 +271,8 @@ mod tests {
     use crate::objective::{Average, ByGuess, Favourites};
 
     fn caps() -> impl Iterator<Item = Cap> {
-        (2..20).flat_map(|parts| [false, true].map(|wide| Cap { parts, wide, known: false }))
+        let all = (0..20).flat_map(|hit| (0..20).map(move |miss| Cap { hit, miss, known: false }));
+        all.filter(|cap| cap.hit.max(cap.miss) >= 2)
     }
 
     #[test]
@@ -253,11 +281,15 @@ mod tests {
             let average = column_of(&Average, 0, 400, cap);
             let limited = column_of(&ByGuess::limited(5), 2, 400, cap);
             for n in 0..400 {
-                assert_eq!(average[n], fill(&Average, 0, n, 1, cap));
+                let filled = fill(&Average, 0, n, 1, cap);
                 let maker = Favourites::new(vec![7; 400]);
                 let mass = maker.mass(&(0..n as u16).collect::<Vec<_>>());
-                assert_eq!(fill(&maker, 0, mass, 1, cap), 7 * i128::from(average[n]));
-                assert_eq!(limited[n], fill(&ByGuess::limited(5), 2, n, 1, cap));
+                assert_eq!(fill(&maker, 0, mass, 1, cap), 7 * i128::from(filled));
+                // Candidates and others apart may cost more.
+                let sums = [i64::from(filled), fill(&ByGuess::limited(5), 2, n, 1, cap)];
+                let columns = [i64::from(average[n]), limited[n]];
+                assert!(sums[0] <= columns[0] && sums[1] <= columns[1], "{n} {cap:?}");
+                assert!(cap.hit <= cap.miss && n > cap.hit || sums == columns, "{n} {cap:?}");
             }
         }
     }
@@ -279,36 +311,41 @@ mod tests {
         }
     }
 
-    /// The least cost by the definition: every way to go on with a candidate and at most m - 1
-    /// parts, or with another guess and at most m (m - 1 if not wide), each smaller than the set.
+    /// The least cost by the definition: every way to go on with a candidate and as many parts as one
+    /// leaves, or with another guess, each part smaller than the set.
     #[test]
     fn never_above_the_best_tree() {
         const SIZE: usize = 90;
-        for cap in caps().filter(|cap| cap.parts <= 7) {
+        for cap in caps().filter(|cap| cap.parts() <= 7) {
+            let column = column_of(&Average, 0, SIZE + 1, cap);
             // split[k][n]: the least cost of n candidates in at most k parts.
-            let mut split = vec![vec![i32::INFINITE; SIZE + 1]; cap.parts + 1];
+            let mut split = vec![vec![i32::INFINITE; SIZE + 1]; cap.parts() + 1];
             split.iter_mut().for_each(|row| row[0] = 0);
             for n in 1..=SIZE {
-                let step = n as i32;
-                let hit = split[cap.parts - 1][n - 1];
-                let others = if cap.wide { cap.parts } else { cap.parts - 1 };
-                let missed = parted(&split, others, n);
-                let best = step + hit.min(missed);
-                let floor = fill(&Average, 0, n, 1, cap);
-                assert!(floor <= best, "{n} {cap:?}: {floor} {best}");
-                for k in 1..=cap.parts {
+                // The last two are cut apart in any case; a candidate of the set is perhaps none of a subset.
+                let hit = split[if n == 2 { 1 } else { cap.hit.max(1) - 1 }][n - 1];
+                let missed = parted(&split, cap.miss.max(cap.hit.max(1) - 1), n);
+                let best = (n as i32 + hit.min(missed)).min(i32::INFINITE);
+                for floor in [fill(&Average, 0, n, 1, cap), column[n]] {
+                    assert!(floor <= best, "{n} {cap:?}: {floor} {best}");
+                }
+                for k in 1..=cap.parts() {
                     split[k][n] = parted(&split, k, n).min(best);
                 }
             }
             // It is sharp where one guess after the other tells all apart.
-            let parts = cap.parts as i32;
-            assert_eq!(fill(&Average, 0, cap.parts, 1, cap), 2 * parts - 1);
+            let (n, twice) = (cap.parts(), 2 * cap.parts() as i32);
+            assert_eq!(fill(&Average, 0, n, 1, cap), twice - 1);
+            assert_eq!(column[n], if n > cap.hit.max(2) { twice } else { twice - 1 });
         }
 
         /// At most `k` parts, none of them the whole.
         fn parted(split: &[Vec<i32>], k: usize, n: usize) -> i32 {
+            if k == 0 {
+                return i32::INFINITE;
+            }
             let ways = (1..n).map(|first| split[1][first] + split[k - 1][n - first]);
-            ways.min().unwrap_or(i32::INFINITE)
+            ways.min().unwrap_or(i32::INFINITE).min(i32::INFINITE)
         }
     }
 
@@ -316,7 +353,7 @@ mod tests {
     #[test]
     fn the_papers_bounds() {
         let floors = Floors::new(&Average, 14, 5040);
-        let cap = Cap { parts: 14, wide: false, known: false };
+        let cap = Cap { hit: 14, miss: 13, known: false };
         let floor = |n: usize| floors.floor(&Average, 0, n, cap);
         for n in 1..=14 {
             assert_eq!(floor(n), 2 * n as i32 - 1);

@@ -25,7 +25,7 @@ pub(crate) fn count_parts(
     parts: &mut Vec<u8>,
     control: Option<&Control>,
 ) {
-    parts.clear();
+    // What was there before is written over.
     parts.resize(view.len.div_ceil(32) * 32, 0);
     #[cfg(target_arch = "x86_64")]
     if field.holds_table() && std::arch::is_x86_feature_detected!("avx2") {

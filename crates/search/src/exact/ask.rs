@@ -82,15 +82,19 @@ impl<O: Cost, const H: usize> Search<O, H> {
             return Ok(*heavier.unwrap_or(&candidates[0]));
         }
         let mut ids: Vec<Id> = candidates.iter().map(|&c| self.field.secret_id(c)).collect();
-        // Where weights rise strictly, these are the only best guesses.
-        if hit && self.objective.strict() && ids.len() <= self.field.hint_ids() {
+        // Where weights rise strictly, these are the only best candidates.
+        if hit && self.objective.strict() && ids.len() <= self.field.hint_ids() + 1 {
             let heaviest = ids.iter().map(|&id| self.objective.weight(id)).max();
             let perfect = |&&id: &&Id| {
                 Some(self.objective.weight(id)) == heaviest
                     && self.allows(id)
                     && self.tells_apart(id, &ids)
             };
-            if let Some(&id) = ids.iter().find(perfect) {
+            let settling = match O::PLAIN {
+                true => self.settling(&ids, self.depth(asked.len())).map(|(id, _)| id),
+                false => ids.iter().find(perfect).copied(),
+            };
+            if let Some(id) = settling {
                 return Ok(self.field.codes[usize::from(id)]);
             }
         }

@@ -11,7 +11,7 @@
 //!    and, by the largest of these numbers, every position below ([`crate::floor`]);
 //! 4. guesses by falling number of parts, so that the loop ends at the first that cannot help;
 //! 5. for each guess, its parts from the cheapest test to the dearest, each with no more slack
-//!    than the bounds of the others leave ([`worker`]).
+//!    than the bounds of the others leave ([`worker`], [`scored`]).
 //!
 //! Beside the proof, searches that try few guesses find good strategies soon, and a shallow one good lower
 //! bounds ([`levels`]); a search that is stopped says what it has by them ([`walk`]).
@@ -37,6 +37,7 @@ mod profiles;
 mod remember;
 mod rise;
 mod root;
+mod scored;
 mod scores;
 mod share;
 mod small;
@@ -217,7 +218,8 @@ impl<O: Cost, const H: usize> Search<O, H> {
 
     /// What is known of how guesses cut sets before any is looked at.
     pub fn any_cap(&self) -> Cap {
-        Cap { parts: self.field.hint_ids(), wide: true, known: !self.field.until_hit() }
+        let parts = self.field.hint_ids();
+        Cap { hit: parts, miss: parts, known: !self.field.until_hit() }
     }
 
     /// Whether a code is not forbidden: so a candidate may be guessed while more than two are left.

@@ -91,19 +91,23 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             }
         }
         if !search.field.until_hit() {
-            let parts = usize::from(largest(scores));
-            return Node { cap: Cap { parts, wide: true, known: true }, ..node.clone() };
+            let parts = self.counted_parts(largest(scores));
+            return Node { cap: Cap { hit: parts, miss: parts, known: true }, ..node.clone() };
         }
         // The parts of candidates and of others apart: both bound what follows.
         let mine: Vec<u8> =
             set.iter().map(|&id| std::mem::take(&mut scores[usize::from(id)])).collect();
-        let (mine_most, others) = (largest(&mine), largest(scores));
+        let (hit, miss) = (largest(&mine), largest(scores));
+        let (hit, miss) = (self.counted_parts(hit), self.counted_parts(miss));
         for (&id, parts) in set.iter().zip(mine) {
             scores[usize::from(id)] = parts.saturating_add(u8::from(parts > 0));
         }
-        let parts = usize::from(mine_most.max(others));
-        let cap = Cap { parts, wide: others >= mine_most, known: false };
-        Node { cap, ..node.clone() }
+        Node { cap: Cap { hit, miss, known: false }, ..node.clone() }
+    }
+
+    /// The number of parts that a byte stands for, which counts no further than 255.
+    fn counted_parts(&self, parts: u8) -> usize {
+        if parts == u8::MAX { self.search.field.hint_ids() } else { parts.into() }
     }
 
     /// The least value that a guess of this score can have.
@@ -280,7 +284,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
     /// How far a guess is from equal parts: the sum of squares of their sizes, or, ordered by
     /// entropy, of s log s.
     fn spread(&self, sizes: &Sizes<H>) -> u64 {
-        let sizes = sizes.iter().filter(|&&size| size > 0);
+        let sizes = sizes[..self.field.hint_ids()].iter().filter(|&&size| size > 0);
         match self.order {
             Order::Bound => sizes.map(|&size| u64::from(size) * u64::from(size)).sum(),
             Order::Entropy => {
@@ -325,9 +329,10 @@ mod tests {
             let set: Vec<Id> = (0..n as Id).map(|id| id * 7 % codes as Id).collect();
             let mass = search.objective.mass(&set);
             for parts in 2..12 {
-                for (asked, wide) in [(0, true), (1, false), (3, true)] {
+                for (asked, hit, miss) in [(0, parts, parts), (1, parts, parts - 1), (3, 2, parts)]
+                {
                     let asked = search.depth(asked);
-                    let (cap, symbols) = (Cap { parts, wide, known: false }, 4);
+                    let (cap, symbols) = (Cap { hit, miss, known: false }, 4);
                     let node = Node { set: 0..n, symbols, key: 0..n, asked, cap, mass };
                     let scores = 2..=(parts + 1).min(n + 1);
                     let all: Vec<O::Value> = scores
@@ -363,8 +368,8 @@ mod tests {
     fn for_the_average_missing_is_never_worse_than_hitting() {
         for n in 3..200usize {
             for parts in 2..16 {
-                for wide in [true, false] {
-                    let cap = Cap { parts, wide, known: false };
+                for (hit, miss) in [(parts, parts), (parts, parts - 1), (parts / 2, parts)] {
+                    let cap = Cap { hit, miss, known: false };
                     for score in 3..=n.min(parts + 1) {
                         let missed = fill(&Average, 0, n, score, cap);
                         let hit = fill(&Average, 0, n - 1, score - 2, cap);

@@ -287,7 +287,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
     ) -> bool {
         let search = self.search;
         let (asked, cap) = (search.next(node.asked), node.cap);
-        let Some(Open { known, part, key, symbols, mass }) = open.into_iter().next() else {
+        let Some(Open { known, part, key, symbols, mass, .. }) = open.into_iter().next() else {
             return false;
         };
         if part.len() < SMALLEST || !self.is_held(&key, asked) {
@@ -313,7 +313,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
 
 /// The open parts of a guess, in the order in which they are solved.
 pub(super) struct Queue<O: Cost> {
-    open: VecDeque<Open<O>>,
+    pub open: VecDeque<Open<O>>,
     /// Whether parts are shared with other processes.
     shared: bool,
     /// How many were put off in a row.

@@ -158,18 +158,18 @@ impl<'s, O: Cost, const H: usize> Worker<'s, O, H> {
     pub fn split(&mut self, set: &Range<usize>, guess: Id, sizes: &Sizes<H>) -> [usize; H] {
         let field = &self.search.field;
         let base = self.depth();
-        let mut starts = [0; H];
-        let mut at = base;
-        for (start, &size) in starts.iter_mut().zip(sizes) {
-            *start = at;
-            at += usize::from(size);
+        let (mut starts, mut ends) = ([base; H], [0u32; H]);
+        let mut end = 0;
+        for hint in 0..field.hint_ids().min(H) {
+            starts[hint] += end;
+            ends[hint] = end as u32;
+            end += usize::from(sizes[hint]);
         }
-        self.scratch.stack.resize(at, 0);
+        self.scratch.stack.resize(base + end, 0);
         let (below, above) = self.scratch.stack.split_at_mut(base);
-        let mut ends = starts;
         let mut place = |c: Id, hint: u8| {
             let end = &mut ends[usize::from(hint) & (H - 1)];
-            above[*end - base] = c;
+            above[*end as usize] = c;
             *end += 1;
         };
         match field.row(guess) {

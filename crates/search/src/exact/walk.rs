@@ -90,15 +90,17 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         let search = self.search;
         let field = &search.field;
         let ids = self.set(set);
-        if field.until_hit() {
+        if field.until_hit() && ids.len() <= field.hint_ids() + 1 {
             let heaviest = ids.iter().map(|&id| search.objective.weight(id)).max();
             let heavy = |id: &&Id| Some(search.objective.weight(**id)) == heaviest;
             let last = ids.len() <= 2;
             let apart = |id: &&Id| last || search.allows(**id) && search.tells_apart(**id, ids);
-            if ids.len() <= field.hint_ids()
-                && let Some(&id) = ids.iter().filter(heavy).find(apart)
-            {
-                return Some(id);
+            let settling = match O::PLAIN && !last {
+                true => search.settling(ids, asked).map(|(id, _)| id),
+                false => ids.iter().filter(heavy).find(apart).copied(),
+            };
+            if settling.is_some() {
+                return settling;
             }
         }
         let base = self.depth();

@@ -14,6 +14,7 @@ use crate::value::Value;
 use super::best::Best;
 use super::context::{Below, Context};
 use super::rise::Rising;
+use super::scored::Scored;
 use super::scores::Try;
 use super::share::Queue;
 use super::stack::{Node, Worker};
@@ -40,6 +41,8 @@ pub(super) struct Open<O: Cost> {
     pub key: Range<usize>,
     pub symbols: usize,
     pub mass: O::Mass,
+    /// The scores of its guesses, if it has them.
+    pub scored: Option<Scored<O>>,
 }
 
 /// Small parts first.
@@ -55,7 +58,18 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         limit: O::Value,
         context: Option<Context<'_>>,
     ) -> Bound<O::Value> {
-        let best = self.expand(node, limit, context);
+        self.solve_scored(node, limit, context, None)
+    }
+
+    /// The same of a set whose guesses have their scores, if it is known that they do.
+    fn solve_scored(
+        &mut self,
+        node: &Node<O::Mass>,
+        limit: O::Value,
+        context: Option<Context<'_>>,
+        scored: Option<Scored<O>>,
+    ) -> Bound<O::Value> {
+        let best = self.expand_scored(node, limit, context, scored);
         let search = self.search;
         let stopped = search.control.was_stopped();
         let mut bound = best.bound(stopped);
@@ -76,8 +90,18 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         limit: O::Value,
         context: Option<Context<'_>>,
     ) -> Best<O::Value> {
+        self.expand_scored(node, limit, context, None)
+    }
+
+    fn expand_scored(
+        &mut self,
+        node: &Node<O::Mass>,
+        limit: O::Value,
+        context: Option<Context<'_>>,
+        scored: Option<Scored<O>>,
+    ) -> Best<O::Value> {
         let shared = self.enter(node);
-        let best = self.try_scores(node, limit, context);
+        let best = self.try_scores(node, limit, context, scored);
         if shared {
             self.leave();
         }
@@ -89,6 +113,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         node: &Node<O::Mass>,
         limit: O::Value,
         context: Option<Context<'_>>,
+        scored: Option<Scored<O>>,
     ) -> Best<O::Value> {
         self.tick(node);
         let search = self.search;
@@ -99,12 +124,11 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         }
         let mut share = context.map_or(0.0, |c| c.share);
         let mut best = Best::new(limit);
-        let mut scores = self.scratch.scores.pop().unwrap_or_default();
-        let Some(node) = &self.score_unless_stopped(node, &mut scores) else {
+        let Some(Scored { node, scores }) = scored.or_else(|| self.scored(node)) else {
             best.least = search.floors.floor(&search.objective, node.asked, node.mass, node.cap);
-            self.scratch.scores.push(scores);
             return best;
         };
+        let node = &node;
         let view = search.field.view(node.symbols);
         let mut batch: Vec<Try<O::Value>> = Vec::new();
         let mut high = usize::from(largest(&scores));
@@ -285,9 +309,6 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         let (asked, cap) = (search.next(node.asked), node.cap);
         let starts = self.split(&node.set, guess, sizes);
 
-        // First what costs least: is there a candidate that tells the others apart?
-        let mut open = [(0u16, 0u8, O::Value::ZERO); H];
-        let mut opens = 0;
         // The floors of one and of two are exact, and so is that of a set with a candidate that
         // tells the others apart; where weights differ, they are lower. Where the secret must only be
         // known, that of one is exact.
@@ -297,16 +318,21 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             (false, false) => 1,
         };
         let floors = search.floors.after(&search.objective, asked, cap);
+
+        // First what costs least: is there a candidate that tells the others apart?
+        let mut open = [(0u16, 0u8, O::Value::ZERO); H];
+        let mut opens = 0;
+        let telling = if O::PLAIN { cap.hit.max(2) } else { cap.parts() };
         for (hint, &size) in sizes[..field.win()].iter().enumerate() {
             if size < open_from {
                 continue;
             }
-            let size = usize::from(size);
+            let n = usize::from(size);
             let mut floor = floors.of(parts.mass(hint));
-            if size <= cap.parts.max(2) && !cap.known {
-                let part = self.set(&(starts[hint]..starts[hint] + size));
+            if n <= telling && !cap.known {
+                let part = self.set(&(starts[hint]..starts[hint] + n));
                 let settled = match O::PLAIN {
-                    true => (search.perfect_candidates(part, 1) == 1).then_some(floor),
+                    true => search.telling(part, 0).map(|_| floor),
                     false => search.settled(part, asked),
                 };
                 if let Some(settled) = settled {
@@ -320,7 +346,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                     return Err(Bound::at_least(lower));
                 }
             }
-            open[opens] = (size as u16, hint as u8, floor);
+            open[opens] = (size, hint as u8, floor);
             opens += 1;
         }
         if lower > limit {
@@ -334,6 +360,19 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         for &mut (size, hint, floor) in open {
             let start = starts[usize::from(hint)];
             let part = start..start + usize::from(size);
+            // One that tells all others apart but two is good enough.
+            if O::PLAIN
+                && part.len() <= telling + 1
+                && !cap.known
+                && let Some(nearly) = search.nearly_perfect(part.len(), asked)
+                && search.telling(self.set(&part), 1).is_some()
+            {
+                lower = lower - floor + nearly;
+                if lower > limit {
+                    return Err(Bound::at_least(lower));
+                }
+                continue;
+            }
             let (key, symbols) = self.push_renamed(&part);
             let mut known = floor;
             let mut exact = false;
@@ -343,7 +382,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             }
             if !exact {
                 let mass = parts.mass(usize::from(hint));
-                hard.push(Open { known, part, key, symbols, mass });
+                hard.push(Open { known, part, key, symbols, mass, scored: None });
             }
             lower = lower - floor + known;
             if lower > limit {
@@ -372,7 +411,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         &mut self,
         node: &Node<O::Mass>,
         guess: Id,
-        (mut lower, hard): Opened<O>,
+        (mut lower, mut hard): Opened<O>,
         limit: O::Value,
         context: Option<Context<'_>>,
         share: &mut f64,
@@ -381,20 +420,28 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         let field = &search.field;
         let (asked, cap) = (search.next(node.asked), node.cap);
         if node.set.len() >= HUGE && !search.symmetric() && search.width.is_none() {
-            let open = hard.into_iter().map(|Open { known, part, key, symbols, mass }| {
+            let open = hard.into_iter().map(|Open { known, part, key, symbols, mass, .. }| {
                 let child = Node { set: key.clone(), symbols, key, asked, cap, mass };
                 Rising { size: part.len(), known, child, cost: None }
             });
             return self.raise(open.collect(), lower, limit);
         }
 
-        // Then the search itself, small parts first.
+        // Then scores, and then the search itself, small parts first.
+        let child = Node { asked, cap, ..node.clone() };
+        if hard.len() > 1 && search.width.is_none() {
+            lower = self.score_parts(&mut hard, &child, lower, limit);
+            if lower > limit {
+                self.forget_scores(hard);
+                return Bound::at_least(lower);
+            }
+        }
         let weight = |part: &Range<usize>| (part.len() * part.len()) as f64;
         let heaviest: f64 = hard.iter().map(|open| weight(&open.part)).sum();
         let whole = *share;
         let mut below = None;
         let mut queue = Queue::new(self, hard, node.set.len(), limit);
-        while let Some((Open { known, part, key, symbols, mass }, done)) =
+        while let Some((Open { known, part, key, symbols, mass, scored }, done)) =
             queue.next(self, asked, limit)
         {
             if search.control.was_stopped() {
@@ -420,11 +467,12 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                     let child = Node { set: part, symbols, ..child };
                     self.solve(&child, slack, Some(below.context(mine)))
                 }
-                _ => self.solve(&child, slack, None),
+                _ => self.solve_scored(&child, slack, None, scored),
             };
             queue.end(self, bound);
             lower = lower - known + bound.lower.max(known);
             if !bound.exact || lower > limit {
+                self.forget_scores(queue.open);
                 return Bound::at_least(lower);
             }
         }

@@ -1,0 +1,77 @@
+//! The parts of a guess are scored before any of them is searched.
+//!
+//! Every search of a set begins with the scores of its guesses, and they bound the set from below by
+//! themselves. A guess is refuted when the bounds of its parts add up to more than the limit. So first all
+//! parts are scored, small ones first; only if that refutes nothing they are searched, each with what the
+//! scores of the others leave, and with the scores it has. (Five of six positions need no search any more:
+//! on mm4x7 7,000 are searched instead of 45,000, and scored are as many as before.)
+
+use crate::objective::Cost;
+use crate::parts::largest;
+use crate::table::Bound;
+use crate::value::Value;
+
+use super::stack::{Node, Worker};
+use super::worker::Open;
+
+/// Larger parts are scored when they are searched: they differ too much from each other.
+const SCORED: usize = 96;
+
+/// A set with the scores of its guesses.
+pub(super) struct Scored<O: Cost> {
+    /// With its own cap.
+    pub node: Node<O::Mass>,
+    pub scores: Vec<u8>,
+}
+
+impl<O: Cost, const H: usize> Worker<'_, O, H> {
+    /// Scores the parts of a guess, except large ones, until the sum of all bounds is beyond the limit;
+    /// returns it.
+    pub(super) fn score_parts(
+        &mut self,
+        parts: &mut [Open<O>],
+        child: &Node<O::Mass>,
+        mut lower: O::Value,
+        limit: O::Value,
+    ) -> O::Value {
+        let search = self.search;
+        for open in parts.iter_mut().take_while(|open| open.part.len() < SCORED) {
+            let (key, symbols, mass) = (open.key.clone(), open.symbols, open.mass);
+            let child = Node { set: key.clone(), key, symbols, mass, ..child.clone() };
+            let Some(scored) = self.scored(&child) else { break };
+            self.is_stopped_after(child.set.len() * search.field.view(symbols).len);
+            let estimate = match usize::from(largest(&scored.scores)) {
+                0 | 1 => O::Value::INFINITE,
+                most => self.estimate(&scored.node, most),
+            };
+            open.scored = Some(scored);
+            if estimate > open.known {
+                lower = lower - open.known + estimate;
+                open.known = estimate;
+                search.learn(self.set(&open.key), child.asked, Bound::at_least(estimate));
+            }
+            if lower > limit {
+                break;
+            }
+        }
+        lower
+    }
+
+    /// The scores of a set, unless it is stopped meanwhile.
+    pub(super) fn scored(&mut self, node: &Node<O::Mass>) -> Option<Scored<O>> {
+        let mut scores = self.scratch.scores.pop().unwrap_or_default();
+        match self.score_unless_stopped(node, &mut scores) {
+            Some(node) => Some(Scored { node, scores }),
+            None => {
+                self.scratch.scores.push(scores);
+                None
+            }
+        }
+    }
+
+    /// Takes back the scores of parts that are not searched.
+    pub(super) fn forget_scores(&mut self, parts: impl IntoIterator<Item = Open<O>>) {
+        let scores = parts.into_iter().filter_map(|open| Some(open.scored?.scores));
+        self.scratch.scores.extend(scores);
+    }
+}
