@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use yomikiri_check::{Node, Strategy, find_all};
+use yomikiri_check::{Node, Strategy};
 use yomikiri_rules::{Alphabet, Hint, Objective};
 use yomikiri_search::Count;
 use yomikiri_strategy::Solved;
@@ -147,13 +147,19 @@ impl SolveAnswer {
 /// The second guesses of a strategy, with the figures from there on; none if the first one hits.
 fn by_first_hint(strategy: &Strategy, alphabet: &Alphabet) -> Vec<HintRow> {
     let Strategy { position, root } = strategy;
+    let game = position.game();
     let mut sums: BTreeMap<Hint, (u64, u64)> = BTreeMap::new();
-    let seen = find_all(position, root, |secret, guess| {
-        let (secrets, total) = sums.entry(position.game().hint(secret, root.guess)).or_default();
+    // The strategy was verified: where nothing follows, the secret is found.
+    for &secret in position.candidates() {
+        let after = |node: &'_ Node| game.hint(secret, node.guess);
+        let (mut node, mut guesses) = (root, 0);
+        while let Some(child) = node.children.get(&after(node)) {
+            (node, guesses) = (child, guesses + 1);
+        }
+        let (secrets, total) = sums.entry(after(root)).or_default();
         *secrets += 1;
-        *total += guess as u64 - 1;
-    });
-    debug_assert!(seen.is_ok(), "the strategy was verified: {seen:?}");
+        *total += guesses;
+    }
     let row = |(hint, node): (&Hint, &Node)| {
         let &(secrets, total_guesses) = sums.get(hint)?;
         let guess = alphabet.show(node.guess);

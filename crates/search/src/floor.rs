@@ -165,25 +165,29 @@ where
     if cap.known || (asked..=objective.levels()).any(nodes) {
         return (0..size).map(|n| fill_plain(objective, asked, n, 1, cap)).collect();
     }
-    let mut costs = vec![O::Value::ZERO];
-    for (level, room) in rooms(1, cap).enumerate() {
-        if costs.len() >= size {
-            break;
+    let filled = |asked: usize, roots: usize| {
+        let mut costs = Vec::with_capacity(size);
+        costs.push(O::Value::ZERO);
+        for (level, room) in rooms(roots, cap).enumerate() {
+            if costs.len() >= size {
+                break;
+            }
+            let late = objective.step(1).times(level + 1) + objective.won(asked + level);
+            for _ in 0..room.min(size - costs.len()) {
+                let cost = costs[costs.len() - 1] + late;
+                costs.push(cost.min(O::Value::INFINITE));
+            }
         }
-        let late = objective.step(1).times(level + 1) + objective.won(asked + level);
-        for _ in 0..room.min(size - costs.len()) {
-            let cost = costs[costs.len() - 1] + late;
-            costs.push(cost.min(O::Value::INFINITE));
-        }
-    }
+        costs
+    };
+    let mut costs = filled(asked, 1);
     if cap.hit <= cap.miss {
+        // Candidates and others apart. (The last two are cut apart whatever may be asked.)
         let next = if objective.by_depth() { asked + 1 } else { 0 };
-        // The last two are cut apart whatever may be asked.
+        let one = filled(next, cap.hit.max(2) - 1);
+        let none = filled(next, cap.miss.max(1));
         for (n, cost) in costs.iter_mut().enumerate().skip(3) {
-            let (one, none) = (cap.hit.max(2) - 1, cap.miss.max(1));
-            let hit = objective.won(asked) + fill_plain(objective, next, n - 1, one, cap);
-            let missed = fill_plain(objective, next, n, none, cap);
-            let apart = objective.step(n) + hit.min(missed);
+            let apart = (objective.won(asked) + one[n - 1]).min(none[n]) + objective.step(n);
             *cost = apart.max(*cost).min(O::Value::INFINITE);
         }
     }

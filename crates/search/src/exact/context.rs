@@ -1,6 +1,9 @@
 //! Where a position came from, as long as symmetries are left: guesses that a symmetry of the
 //! history exchanges are worth the same, so one of each class is tried (paper 001, section 4.1).
 
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
 use yomikiri_field::{Field, Id, Orbits};
 use yomikiri_rules::Code;
 
@@ -22,15 +25,55 @@ pub(super) struct Below {
 }
 
 impl Below {
-    /// `None` if no symmetry is left.
-    pub fn new(field: &Field, history: &[Code], guess: Id) -> Option<Below> {
-        let mut history = history.to_vec();
-        history.push(field.codes[usize::from(guess)]);
-        let classes = Orbits::after(field, &history)?.sizes();
-        Some(Below { history, classes })
-    }
-
     pub fn context(&self, share: f64) -> Context<'_> {
         Context { history: &self.history, classes: &self.classes, share }
+    }
+}
+
+/// Contexts that were met, by the codes that symmetries must fix; `None` if no symmetry is left. The second
+/// guess of a strategy is tried at every part of the first one, so most are met again. (To find the classes
+/// each time took a tenth of a search.)
+pub(super) struct Contexts {
+    known: Mutex<Known>,
+    /// Bytes that they may take.
+    limit: usize,
+}
+
+#[derive(Default)]
+struct Known {
+    by_history: HashMap<Vec<Code>, Option<Arc<Below>>>,
+    bytes: usize,
+}
+
+/// About what an entry takes beside its classes.
+const ENTRY: usize = 128;
+
+impl Contexts {
+    /// None yet.
+    pub fn new(limit: usize) -> Contexts {
+        Contexts { known: Mutex::default(), limit }
+    }
+
+    /// The context after one more guess; `None` if no symmetry is left.
+    pub fn after(&self, field: &Field, history: &[Code], guess: Id) -> Option<Arc<Below>> {
+        let mut history = history.to_vec();
+        history.push(field.codes[usize::from(guess)]);
+        history.sort_unstable();
+        let lock = || self.known.lock().unwrap_or_else(|e| e.into_inner());
+        if let Some(known) = lock().by_history.get(&history) {
+            return known.clone();
+        }
+        let classes = Orbits::after(field, &history).map(|orbits| orbits.sizes());
+        let bytes = ENTRY + classes.as_ref().map_or(0, |classes| size_of_val(&classes[..]));
+        let below = classes.map(|classes| Arc::new(Below { history: history.clone(), classes }));
+        let mut known = lock();
+        if known.bytes + bytes > self.limit {
+            *known = Known::default();
+        }
+        if bytes <= self.limit {
+            known.bytes += bytes;
+            known.by_history.insert(history, below.clone());
+        }
+        below
     }
 }

@@ -8,7 +8,7 @@
 //! and each leaves one way to go on.
 
 use std::ops::Range;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use yomikiri_field::{Id, for_each};
 
@@ -213,7 +213,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         let field = &self.search.field;
         let largest = usize::from(*sizes[..field.win()].iter().max().unwrap_or(&0));
         let below = context.filter(|_| largest >= LARGE);
-        let below = below.and_then(|c| Below::new(field, c.history, guess));
+        let below = below.and_then(|c| self.search.below(c.history, guess));
         CutUp { sizes, starts, below }
     }
 }
@@ -222,7 +222,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
 pub(super) struct CutUp<const H: usize> {
     pub sizes: Sizes<H>,
     starts: [usize; H],
-    below: Option<Below>,
+    below: Option<Arc<Below>>,
 }
 
 impl<const H: usize> CutUp<H> {

@@ -11,6 +11,8 @@
 //! for each number of symbols. mm6x5: 68045 before any search, 70761 with one level in 1.3 s, 71999 with
 //! two in less than a minute.)
 
+use std::sync::Arc;
+
 use yomikiri_field::Id;
 
 use crate::objective::Cost;
@@ -39,7 +41,7 @@ struct First<O: Cost> {
     guess: Id,
     /// The parts that are not solved, once they were looked at.
     parts: Option<Vec<Part<O>>>,
-    below: Option<Below>,
+    below: Option<Arc<Below>>,
 }
 
 struct Part<O: Cost> {
@@ -91,7 +93,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                 first.lower = O::Value::INFINITE;
                 return Some(true);
             };
-            first.below = Below::new(&search.field, context.history, first.guess);
+            first.below = search.below(context.history, first.guess);
             let symmetric = first.below.is_some();
             let part = |open: Open<O>| Part {
                 known: open.known,
@@ -209,7 +211,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             Err(bound) => (bound.lower, Vec::new()),
         };
         let below = context.filter(|_| open.iter().any(|open| open.part.len() > SOLVED));
-        let below = below.and_then(|c| Below::new(&self.search.field, c.history, guess));
+        let below = below.and_then(|c| self.search.below(c.history, guess));
         for part in &open {
             let slack = limit - (lower - part.known);
             let child = self.child(node, part, below.is_some());

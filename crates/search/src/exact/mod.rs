@@ -50,7 +50,7 @@ use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, OnceLock};
 
 pub(crate) use columns::Columns;
-use context::Context;
+use context::{Below, Context, Contexts};
 use count::StrategyCounts;
 use found::Found;
 pub(crate) use hint_set::HintSet;
@@ -66,6 +66,7 @@ use worker::PATIENCE;
 pub(crate) use worker::SHARED;
 use yomikiri_control::Control;
 use yomikiri_field::{Field, Id};
+use yomikiri_rules::Code;
 
 use crate::floor::{Cap, Floors};
 use crate::notes::Notes;
@@ -132,6 +133,8 @@ pub(crate) struct Search<O: Cost, const H: usize> {
     looks: AtomicU64,
     /// Where what outlives the process is kept, if it is.
     notes: OnceLock<Notes>,
+    /// The symmetries that are left after some guesses.
+    contexts: Contexts,
     /// The value of the start, once it is proved.
     solved: OnceLock<O::Value>,
     /// How guesses cut the start, once that was looked at.
@@ -175,6 +178,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
             counts: Table::new(rest / 4),
             profiles: Table::new(rest / 8),
             near: Table::new(rest / 8),
+            contexts: Contexts::new(rest / 16),
             patience: if control.counts_nodes() { 0 } else { PATIENCE },
             looks: AtomicU64::new(0),
             control,
@@ -225,6 +229,11 @@ impl<O: Cost, const H: usize> Search<O, H> {
     /// Whether a code is not forbidden: so a candidate may be guessed while more than two are left.
     pub fn allows(&self, id: Id) -> bool {
         self.play.allows(id)
+    }
+
+    /// The context of the positions after one more guess; `None` if no symmetry is left.
+    fn below(&self, history: &[Code], guess: Id) -> Option<Arc<Below>> {
+        self.contexts.after(&self.field, history, guess)
     }
 
     /// The depth after one more guess, where depth matters.

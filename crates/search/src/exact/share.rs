@@ -33,7 +33,7 @@ use crate::table::Bound;
 use crate::value::Value;
 
 use super::best::Best;
-use super::context::{Below, Context};
+use super::context::Context;
 use super::open::{Frame, On};
 use super::scores::Try;
 use super::stack::{Node, Worker};
@@ -296,7 +296,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         let slack = limit - (lower - known);
         let child = Node { set: key.clone(), symbols, key, asked, cap, mass };
         let context = context.filter(|_| part.len() >= LARGE);
-        let below = context.and_then(|c| Below::new(&search.field, c.history, guess));
+        let below = context.and_then(|c| search.below(c.history, guess));
         self.entering = true;
         match below {
             Some(below) => {

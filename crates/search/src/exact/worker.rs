@@ -12,7 +12,7 @@ use crate::table::Bound;
 use crate::value::Value;
 
 use super::best::Best;
-use super::context::{Below, Context};
+use super::context::Context;
 use super::rise::Rising;
 use super::scored::Scored;
 use super::scores::Try;
@@ -457,7 +457,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                 && part.len() >= LARGE
                 && below.is_none()
             {
-                below = Some(Below::new(field, c.history, guess));
+                below = Some(search.below(c.history, guess));
             }
             let bound = match &below {
                 Some(Some(below)) => {
