@@ -147,7 +147,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         let mut batch: Vec<Try<O::Value>> =
             telling.into_iter().map(|(id, _)| (estimate, 0, id)).collect();
         self.scratch.scores.push(scores);
-        let counted = self.counted(node, batch.len());
+        let counted = self.counted(node, &batch);
         for (lower, tie, guess) in &mut batch {
             if self.is_stopped_after(node.set.len()) {
                 break;

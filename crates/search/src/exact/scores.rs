@@ -5,7 +5,7 @@ use yomikiri_field::Id;
 
 use crate::floor::{Cap, fill};
 use crate::objective::Cost;
-use crate::part_sizes::{MOST, PartSizes};
+use crate::part_sizes::{Blocks, MOST, PartSizes};
 use crate::parts::{count_parts, largest};
 use crate::settings::Order;
 use crate::value::Value;
@@ -14,9 +14,6 @@ use super::HintSet;
 use super::Search;
 use super::best::Best;
 use super::stack::{Node, Parts, Sizes, Worker};
-
-/// If one guess in so many is to be ranked, the parts of all are counted at once.
-const MANY: usize = 8;
 
 /// A guess to try: its bound, a tie-break, its number.
 pub(super) type Try<V> = (V, u64, Id);
@@ -183,7 +180,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         batch: &mut Vec<Try<O::Value>>,
         best: &mut Best<O::Value>,
     ) {
-        let counted = self.counted(node, batch.len());
+        let counted = self.counted(node, batch);
         let floors = self.search.floors.after(&self.search.objective, node.asked, node.cap);
         batch.retain_mut(|(lower, tie, guess)| {
             if self.is_stopped_after(node.set.len()) {
@@ -206,12 +203,13 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         }
     }
 
-    /// The parts of all guesses, where so many of them are looked at that this is quicker.
-    pub fn counted(&self, node: &Node<O::Mass>, guesses: usize) -> Option<PartSizes> {
+    /// The parts of these guesses, where they are so many that counting them at once is quicker.
+    pub fn counted(&self, node: &Node<O::Mass>, batch: &[Try<O::Value>]) -> Option<PartSizes> {
         let field = &self.search.field;
         let countable = O::PLAIN && node.set.len() <= MOST && field.holds_table();
-        let many = guesses * MANY >= field.codes.len();
-        (countable && many).then(|| PartSizes::new(field, self.set(&node.set)))
+        let guesses = batch.iter().map(|&(_, _, guess)| guess);
+        let blocks = countable.then(|| Blocks::of(field, guesses))??;
+        Some(PartSizes::new(field, self.set(&node.set), blocks))
     }
 
     /// The parts of one guess.

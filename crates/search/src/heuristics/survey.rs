@@ -13,7 +13,7 @@ use super::formula::Formula;
 use super::judge::Judge;
 use super::player::Player;
 use super::score::{MAX_HINTS, Score};
-use crate::part_sizes::{self, PartSizes};
+use crate::part_sizes::{self, Blocks, PartSizes};
 use crate::parts::{count_parts, largest, select};
 
 /// Symmetries that leave so small a share of the guesses make the number of parts superfluous.
@@ -71,7 +71,7 @@ impl Player {
                 }
             });
             if all_sizes.is_none() && guesses.len() * MANY >= parts.len() && n <= part_sizes::MOST {
-                all_sizes = Some(PartSizes::new(&self.field, set));
+                all_sizes = Some(PartSizes::new(&self.field, set, Blocks::all(&self.field)));
             }
             for (at, &guess) in guesses.iter().enumerate() {
                 if self.must_stop(at, n) {
