@@ -14,7 +14,7 @@ async function found(page, state, options) {
   const violations = await page.evaluate(async (given) => {
     await Promise.all(document.getAnimations().map((moving) => moving.finished.catch(() => {})));
     return (await window.axe.run(document, given)).violations;
-  }, { resultTypes: ['violations'], ...options });
+  }, { resultTypes: ['violations'], selectors: false, preload: false, iframes: false, ...options });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${state}: ${id}: ${html.slice(0, 140)} ${any[0]?.message ?? ''}`));
 }
 
