@@ -41,7 +41,7 @@ fn killed_runs_go_on() {
     ] {
         let folder = Folder::new();
         let alone = answer(&folder.yomi(&with(arguments, &[])));
-        for after in [5, 40, 90, 160, 250, 350, 500] {
+        for after in [5, 30, 90, 250] {
             let mut run = folder.command(&with(arguments, &KEPT));
             let mut run = run.stdin(Stdio::null()).spawn().unwrap();
             std::thread::sleep(Duration::from_millis(after));
