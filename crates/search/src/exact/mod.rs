@@ -99,6 +99,9 @@ impl Play {
     }
 }
 
+/// Bytes that contexts take at most. (With ten times as many mm4x9 was no faster.)
+const CONTEXTS: usize = 16 << 20;
+
 /// What is known of the values of sets.
 pub(crate) type Values<O> = Table<Bound<<O as Cost>::Value>>;
 
@@ -178,7 +181,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
             counts: Table::new(rest / 4),
             profiles: Table::new(rest / 8),
             near: Table::new(rest / 8),
-            contexts: Contexts::new(rest / 16),
+            contexts: Contexts::new((rest / 16).min(CONTEXTS)),
             patience: if control.counts_nodes() { 0 } else { PATIENCE },
             looks: AtomicU64::new(0),
             control,
