@@ -4,9 +4,8 @@
 //! the most secrets that a strategy can find with its first j guesses: found(1) = 1. A candidate
 //! finds one secret and leaves at most m - 1 parts; another guess finds none and leaves at most m:
 //! found(j) ≤ max(1 + (m - 1) found(j - 1), m found(j - 1)) = m^(j - 1), and m for j = 2 either
-//! way. Where no guess makes m parts besides a winning one, the first
-//! branch alone counts. A candidate of the set that is none of a subset makes m - 1 parts of it at
-//! most, so this goes down to subsets too.
+//! way. Where no guess makes m parts besides a winning one, the first branch alone counts. A candidate
+//! of the set that is none of a subset makes m - 1 parts of it at most, so this goes down to subsets too.
 //!
 //! Finding secrets earlier is never worse ([`crate::objective`]), so filling the guesses from the
 //! first on, as far as found(j) allows, with as many positions as there are secrets left and room
@@ -17,8 +16,8 @@
 //! cannot have both, one secret found with its first guess and the most parts: if the first guess is a
 //! candidate, one secret is found and no more parts are left than candidates make; else none is found. Each
 //! is bounded as above from the second guess on, and the smaller of the two bounds the set. (Of parts that
-//! are larger than what candidates make, it is larger by one at least: one guess in six is then refuted by
-//! the sizes of its parts instead of its parts.)
+//! are larger than what candidates make, it is larger by one at least. On mm4x7 one guess in six need not be
+//! tried any more.)
 //!
 //! Where the secret must only be known, not guessed, found(j) is the most secrets that are known after j
 //! guesses: m^j, or one less if more follow ([`known_rooms`]).

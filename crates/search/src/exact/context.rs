@@ -31,8 +31,8 @@ impl Below {
 }
 
 /// Contexts that were met, by the codes that symmetries must fix; `None` if no symmetry is left. The second
-/// guess of a strategy is tried at every part of the first one, so most are met again. (To find the classes
-/// each time took a tenth of a search.)
+/// guess of a strategy is tried at every part of the first one, so most are met again. (That takes
+/// 3 % fewer instructions on mm4x7, and 4 % on bc4x9.)
 pub(super) struct Contexts {
     known: Mutex<Known>,
     /// Bytes that they may take.

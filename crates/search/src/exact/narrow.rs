@@ -25,6 +25,7 @@ use crate::value::Value;
 
 use super::best::Best;
 use super::root::Bounds;
+use super::scored::Scored;
 use super::scores::{Try, keep_by_tie};
 use super::stack::{Node, Parts, Worker};
 use super::{Context, Root, Search};
@@ -106,7 +107,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
         let classes = narrow.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
         let limit = self.found.start().map_or(O::Value::INFINITE, |(value, _)| value).before();
-        self.found.offer(worker.expand(&node, limit, Some(context)));
+        self.found.offer(worker.expand(&node, limit, Some(context), None));
         drop(worker);
         narrow.looks.into_inner()
     }
@@ -131,11 +132,8 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         guesses: usize,
     ) -> Best<O::Value> {
         let mut best = Best::new(limit);
-        let mut scores = self.scratch.scores.pop().unwrap_or_default();
-        let Some(node) = &self.score_unless_stopped(node, &mut scores) else {
-            self.scratch.scores.push(scores);
-            return best;
-        };
+        let Some(Scored { node, scores }) = self.scored(node) else { return best };
+        let node = &node;
         let high = usize::from(largest(&scores));
         let estimate = self.estimate(node, high);
         if high < 2 || estimate > limit {

@@ -110,7 +110,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 1.0 };
         self.levels.get_or_init(|| Levels::new(root));
-        let best = worker.expand(&node, limit, Some(context));
+        let best = worker.expand(&node, limit, Some(context), None);
         let stopped = self.control.was_stopped();
         let mut lower = best.least.min(O::Value::INFINITE);
         let mut upper = O::Value::INFINITE;

@@ -61,7 +61,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         self.solve_scored(node, limit, context, None)
     }
 
-    /// The same of a set whose guesses have their scores, if it is known that they do.
+    /// The same of a set whose guesses have their scores already, if they have.
     fn solve_scored(
         &mut self,
         node: &Node<O::Mass>,
@@ -69,7 +69,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         context: Option<Context<'_>>,
         scored: Option<Scored<O>>,
     ) -> Bound<O::Value> {
-        let best = self.expand_scored(node, limit, context, scored);
+        let best = self.expand(node, limit, context, scored);
         let search = self.search;
         let stopped = search.control.was_stopped();
         let mut bound = best.bound(stopped);
@@ -85,15 +85,6 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
 
     /// Tries all guesses that may do, one of each class if classes are given.
     pub fn expand(
-        &mut self,
-        node: &Node<O::Mass>,
-        limit: O::Value,
-        context: Option<Context<'_>>,
-    ) -> Best<O::Value> {
-        self.expand_scored(node, limit, context, None)
-    }
-
-    fn expand_scored(
         &mut self,
         node: &Node<O::Mass>,
         limit: O::Value,
