@@ -84,7 +84,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
     }
 
     /// Tries all guesses that may do, one of each class if classes are given.
-    pub fn expand(
+    pub(super) fn expand(
         &mut self,
         node: &Node<O::Mass>,
         limit: O::Value,
