@@ -25,8 +25,9 @@
 //! Where secrets differ in weight, the heaviest are found first: of two secrets, to find the heavier
 //! one earlier is never worse.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
+use crate::hint_caps::{GuessClass, HintCaps};
 use crate::objective::Cost;
 use crate::value::Value;
 
@@ -57,13 +58,30 @@ impl Cap {
     fn branches(self) -> usize {
         self.miss.max(self.hit.max(2) - 1)
     }
+
+    /// How guesses cut a part of two sets that are cut like this. (A guess that is no candidate of the part may
+    /// be one of the sets: then the winning hint is missing.)
+    pub fn of_both(self, other: Cap) -> Cap {
+        let miss = self.branches().min(other.branches());
+        Cap { hit: self.hit.min(other.hit), miss, known: self.known }
+    }
 }
 
-/// The least cost of 0, 1, 2, … candidates, made when first used.
-type Column<V> = OnceLock<Vec<V>>;
+/// The least cost of 0, 1, 2, … candidates.
+type Column<V> = Arc<[V]>;
+
+/// What follows a guess of some class, by its hint: how guesses cut it, and what it costs.
+type ByHint<V> = Box<[(Cap, Column<V>)]>;
+
+/// What is known for sets that are cut in one way, made when first used.
+struct Cell<V> {
+    column: OnceLock<Column<V>>,
+    /// By the symbols in use and the class of a guess.
+    by_hint: OnceLock<Vec<OnceLock<Vec<OnceLock<ByHint<V>>>>>>,
+}
 
 /// Those of one depth, by the most parts that candidates and others make; the rows are made when first used.
-type Level<V> = Vec<OnceLock<Vec<Column<V>>>>;
+type Level<V> = Vec<OnceLock<Vec<Cell<V>>>>;
 
 pub(crate) struct Floors<V> {
     levels: Vec<Level<V>>,
@@ -97,16 +115,49 @@ impl<V: Value> Floors<V> {
         asked: usize,
         cap: Cap,
     ) -> FloorsAfter<'a, O> {
-        let column: &[V] = if O::PLAIN {
-            let depth = asked.min(self.levels.len() - 1);
-            let level = &self.levels[depth];
-            let row = || (0..level.len()).map(|_| OnceLock::new()).collect();
-            let column = &level[cap.hit].get_or_init(row)[cap.miss];
-            column.get_or_init(|| column_of(objective, depth, self.size, cap))
-        } else {
-            &[]
-        };
-        FloorsAfter { objective, asked, cap, column }
+        FloorsAfter { objective, asked, cap, column: self.column(objective, asked, cap), by_hint: &[] }
+    }
+
+    /// The same for the parts of a guess at a set that is cut like this: what its hints leave is known, too.
+    #[inline]
+    pub fn after_guess<'a, O: Cost<Value = V>>(
+        &'a self,
+        objective: &'a O,
+        asked: usize,
+        cap: Cap,
+        (caps, guess): (&HintCaps, GuessClass),
+        hints: &[Cap],
+    ) -> FloorsAfter<'a, O> {
+        let cell = self.cell(asked, cap);
+        let count = || (0..caps.symbols()).map(|_| OnceLock::new()).collect();
+        let classes = &cell.by_hint.get_or_init(count)[guess.symbols];
+        let count = || (0..caps.classes(guess.symbols)).map(|_| OnceLock::new()).collect();
+        let by_hint = classes.get_or_init(count)[guess.class].get_or_init(|| {
+            let both = hints.iter().map(|&hint| cap.of_both(hint));
+            let column = |both| match O::PLAIN {
+                true => Arc::clone(self.made(objective, asked, both)),
+                false => Arc::new([]) as Column<V>,
+            };
+            both.map(|both| (both, column(both))).collect()
+        });
+        FloorsAfter { objective, asked, cap, column: &[], by_hint }
+    }
+
+    fn cell(&self, asked: usize, cap: Cap) -> &Cell<V> {
+        let level = &self.levels[asked.min(self.levels.len() - 1)];
+        let cell = |_| Cell { column: OnceLock::new(), by_hint: OnceLock::new() };
+        &level[cap.hit].get_or_init(|| (0..level.len()).map(cell).collect())[cap.miss]
+    }
+
+    fn made<O: Cost<Value = V>>(&self, objective: &O, asked: usize, cap: Cap) -> &Column<V> {
+        let depth = asked.min(self.levels.len() - 1);
+        let column = &self.cell(asked, cap).column;
+        column.get_or_init(|| column_of(objective, depth, self.size, cap).into())
+    }
+
+    #[inline]
+    fn column<O: Cost<Value = V>>(&self, objective: &O, asked: usize, cap: Cap) -> &[V] {
+        if O::PLAIN { self.made(objective, asked, cap) } else { &[] }
     }
 }
 
@@ -117,16 +168,38 @@ pub(crate) struct FloorsAfter<'a, O: Cost> {
     cap: Cap,
     /// By size, where all secrets weigh the same.
     column: &'a [O::Value],
+    /// The same by the hint of a guess, if it is known.
+    by_hint: &'a [(Cap, Column<O::Value>)],
 }
 
 impl<O: Cost> FloorsAfter<'_, O> {
     /// Of a set with this mass.
     #[inline(always)]
     pub fn of(&self, mass: O::Mass) -> O::Value {
+        self.looked_up(mass, self.cap, self.column)
+    }
+
+    /// Of the part with this hint.
+    #[inline(always)]
+    pub fn of_part(&self, hint: usize, mass: O::Mass) -> O::Value {
+        match self.by_hint.get(hint) {
+            Some((cap, column)) => self.looked_up(mass, *cap, column),
+            None => self.of(mass),
+        }
+    }
+
+    /// How guesses cut the part with this hint.
+    #[inline(always)]
+    pub fn cap(&self, hint: usize) -> Cap {
+        self.by_hint.get(hint).map_or(self.cap, |&(cap, _)| cap)
+    }
+
+    #[inline(always)]
+    fn looked_up(&self, mass: O::Mass, cap: Cap, column: &[O::Value]) -> O::Value {
         let size = self.objective.size(mass);
-        match self.column.get(size) {
+        match column.get(size) {
             Some(&value) if O::PLAIN => value,
-            _ => fill(self.objective, self.asked, mass, 1, self.cap),
+            _ => fill(self.objective, self.asked, mass, 1, cap),
         }
     }
 }

@@ -33,6 +33,7 @@ mod engine;
 mod exact;
 mod floor;
 mod found;
+mod hint_caps;
 mod heuristics;
 mod near;
 mod nodes;

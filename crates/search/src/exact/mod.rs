@@ -69,6 +69,7 @@ use yomikiri_field::{Field, Id};
 use yomikiri_rules::Code;
 
 use crate::floor::{Cap, Floors};
+use crate::hint_caps::HintCaps;
 use crate::notes::Notes;
 use crate::objective::Cost;
 use crate::settings::Order;
@@ -125,6 +126,8 @@ pub(crate) struct Search<O: Cost, const H: usize> {
     /// Narrower searches, once this one has begun at its start.
     levels: OnceLock<Levels>,
     pub floors: Floors<O::Value>,
+    /// How guesses cut what hints leave.
+    hint_caps: Arc<HintCaps>,
     pub table: Arc<Values<O>>,
     pub counts: StrategyCounts,
     pub profiles: Table<Profiles>,
@@ -171,6 +174,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
             found: Arc::new(Found::new(rest / 4)),
             narrow_bytes: rest / 4,
             levels: OnceLock::new(),
+            hint_caps: Arc::new(HintCaps::new(&field)),
             field,
             objective,
             play,

@@ -103,6 +103,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
         );
         narrow.width = Some(Width::of(guesses));
         narrow.found = self.found.clone();
+        narrow.hint_caps = self.hint_caps.clone();
         let (mut worker, node) = narrow.start(root);
         let classes = narrow.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
@@ -151,7 +152,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                 break;
             }
             let parts = self.parts_of(node, &counted, *guess);
-            *lower = self.search.by_sizes(node, &parts);
+            *lower = self.search.by_sizes(node, *guess, &parts);
             *tie = self.search.promise(&parts);
         }
         if self.search.control.was_stopped() {

@@ -205,7 +205,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
             let after = self.floors.floor(&self.objective, next, node.mass, node.cap);
             return self.whole(root) + after;
         }
-        self.by_sizes(&node, &worker.parts(&node.set, id))
+        self.by_sizes(&node, id, &worker.parts(&node.set, id))
     }
 
     /// Whether a guess may be the first one.

@@ -3,7 +3,7 @@
 use yomikiri_control::Control;
 use yomikiri_field::Id;
 
-use crate::floor::{Cap, fill};
+use crate::floor::{Cap, FloorsAfter, fill};
 use crate::objective::Cost;
 use crate::part_sizes::{Blocks, MOST, PartSizes};
 use crate::parts::{count_parts, largest};
@@ -14,6 +14,7 @@ use super::HintSet;
 use super::Search;
 use super::best::Best;
 use super::stack::{Node, Parts, Sizes, Worker};
+use super::worker::LARGE;
 
 /// A guess to try: its bound, a tie-break, its number.
 pub(super) type Try<V> = (V, u64, Id);
@@ -189,7 +190,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                 return true;
             }
             let parts = self.parts_of(node, &counted, *guess);
-            *lower = self.search.by_sizes(node, &parts);
+            *lower = self.search.by_sizes(node, *guess, &parts);
             *tie = self.search.spread(&parts.sizes);
             let keep = *lower <= best.limit;
             if !keep {
@@ -253,21 +254,43 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
 
 impl<O: Cost, const H: usize> Search<O, H> {
     /// The least value of a position if a guess makes parts of these sizes.
-    pub fn by_sizes(&self, node: &Node<O::Mass>, parts: &Parts<O, H>) -> O::Value {
-        let (n, win) = (node.set.len(), self.field.win());
+    pub fn by_sizes(&self, node: &Node<O::Mass>, guess: Id, parts: &Parts<O, H>) -> O::Value {
+        self.by_sizes_and(node, parts, &self.floors_after(node, guess))
+    }
+
+    /// The least that the parts of a guess cost.
+    #[inline]
+    pub fn floors_after(&self, node: &Node<O::Mass>, guess: Id) -> FloorsAfter<'_, O> {
         let next = self.next(node.asked);
+        let look = (node.set.len() >= LARGE).then_some(&self.control);
+        match self.hint_caps.class(&self.field, node.symbols, guess, look) {
+            Some((class, hints)) => {
+                let class = (&*self.hint_caps, class);
+                self.floors.after_guess(&self.objective, next, node.cap, class, hints)
+            }
+            None => self.floors.after(&self.objective, next, node.cap),
+        }
+    }
+
+    /// The same, with the least that parts cost at hand.
+    pub fn by_sizes_and(
+        &self,
+        node: &Node<O::Mass>,
+        parts: &Parts<O, H>,
+        floors: &FloorsAfter<'_, O>,
+    ) -> O::Value {
+        let (n, win) = (node.set.len(), self.field.win());
         let mut lower =
             self.objective.load(node.asked, node.mass) + self.objective.node(node.asked);
         if self.hits(&parts.sizes) {
             lower = lower + self.objective.won(node.asked);
         }
-        let floors = self.floors.after(&self.objective, next, node.cap);
         for (hint, &size) in parts.sizes[..win].iter().enumerate() {
             if size > 0 {
                 if usize::from(size) == n {
                     return O::Value::INFINITE;
                 }
-                lower = lower + floors.of(parts.mass(hint));
+                lower = lower + floors.of_part(hint, parts.mass(hint));
             }
         }
         lower

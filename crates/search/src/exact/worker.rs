@@ -5,6 +5,7 @@ use std::sync::Mutex;
 
 use yomikiri_field::{Id, for_each};
 
+use crate::floor::Cap;
 use crate::objective::Cost;
 use crate::parts::{largest, select};
 use crate::settings::Order;
@@ -165,7 +166,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                     Some(c) => {
                         let untried = |id: Id| (2..=high).contains(&scores[usize::from(id)].into());
                         for &(id, _) in c.classes.iter().filter(|&&(id, _)| untried(id)) {
-                            let lower = search.by_sizes(node, &self.parts(&node.set, id));
+                            let lower = search.by_sizes(node, id, &self.parts(&node.set, id));
                             best.least = best.least.min(lower);
                         }
                     }
@@ -293,34 +294,33 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         let field = &search.field;
         let parts = self.parts(&node.set, guess);
         let sizes = &parts.sizes;
-        let mut lower = search.by_sizes(node, &parts);
+        let floors = search.floors_after(node, guess);
+        let mut lower = search.by_sizes_and(node, &parts, &floors);
         if lower > limit {
             return Err(Bound::at_least(lower));
         }
-        let (asked, cap) = (search.next(node.asked), node.cap);
+        let (asked, known_only) = (search.next(node.asked), node.cap.known);
         let starts = self.split(&node.set, guess, sizes);
 
         // The floors of one and of two are exact, and so is that of a set with a candidate that
         // tells the others apart; where weights differ, they are lower. Where the secret must only be
         // known, that of one is exact.
-        let open_from = match (cap.known, O::PLAIN) {
+        let open_from = match (known_only, O::PLAIN) {
             (true, _) => 2,
             (false, true) => 3,
             (false, false) => 1,
         };
-        let floors = search.floors.after(&search.objective, asked, cap);
-
         // First what costs least: is there a candidate that tells the others apart?
         let mut open = [(0u16, 0u8, O::Value::ZERO); H];
         let mut opens = 0;
-        let telling = if O::PLAIN { cap.hit.max(2) } else { cap.parts() };
+        let telling = |cap: Cap| if O::PLAIN { cap.hit.max(2) } else { cap.parts() };
         for (hint, &size) in sizes[..field.win()].iter().enumerate() {
             if size < open_from {
                 continue;
             }
             let n = usize::from(size);
-            let mut floor = floors.of(parts.mass(hint));
-            if n <= telling && !cap.known {
+            let mut floor = floors.of_part(hint, parts.mass(hint));
+            if n <= telling(floors.cap(hint)) && !known_only {
                 let part = self.set(&(starts[hint]..starts[hint] + n));
                 let settled = match O::PLAIN {
                     true => search.telling(part, 0).map(|_| floor),
@@ -352,9 +352,10 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             let start = starts[usize::from(hint)];
             let part = start..start + usize::from(size);
             // One that tells all others apart but two is good enough.
+            let cap = floors.cap(usize::from(hint));
             if O::PLAIN
-                && part.len() <= telling + 1
-                && !cap.known
+                && part.len() <= telling(cap) + 1
+                && !known_only
                 && let Some(nearly) = search.nearly_perfect(part.len(), asked)
                 && search.telling(self.set(&part), 1).is_some()
             {
