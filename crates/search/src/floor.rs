@@ -115,7 +115,13 @@ impl<V: Value> Floors<V> {
         asked: usize,
         cap: Cap,
     ) -> FloorsAfter<'a, O> {
-        FloorsAfter { objective, asked, cap, column: self.column(objective, asked, cap), by_hint: &[] }
+        FloorsAfter {
+            objective,
+            asked,
+            cap,
+            column: self.column(objective, asked, cap),
+            by_hint: &[],
+        }
     }
 
     /// The same for the parts of a guess at a set that is cut like this: what its hints leave is known, too.

@@ -130,3 +130,59 @@ fn cuts(field: &Field, symbols: usize, guess: Id, control: &Control) -> Option<B
     };
     parts.iter().map(&mut cut).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use yomikiri_rules::{Draws, Game};
+
+    use super::*;
+
+    /// By the rules: no guess makes more parts of what is left after a guess, or of a part of that, and what
+    /// holds for two sets holds for what they share.
+    #[test]
+    fn nothing_is_cut_into_more_parts() {
+        let mut draws = Draws::of_seed(14);
+        for name in ["mm3x4", "mm4x3", "bc3x5", "mm3x3:places"] {
+            let game: Game = name.parse().unwrap();
+            let field = Field::inner(game, usize::MAX, &Control::new());
+            let caps = HintCaps::new(&field);
+            let control = Control::new();
+            let hint = |a: Id, b: Id| game.hint(field.code(a), field.code(b));
+            for _ in 0..60 {
+                let symbols = 2 + draws.below(field.symbols() as u32 - 1) as usize;
+                let over = field.over(symbols) as u32;
+                if over < 2 {
+                    continue;
+                }
+                let [one, two] = [0; 2].map(|_| draws.below(field.len() as u32) as Id);
+                let secret = draws.below(over) as Id;
+                let of = |guess: Id| {
+                    let look = caps.class(&field, symbols, guess, Some(&control));
+                    look.unwrap().1[usize::from(field.between(guess, secret))]
+                };
+                let with = |guess: Id, id: &Id| hint(*id, guess) == hint(secret, guess);
+                let left: Vec<Id> = (0..over as Id).filter(|id| with(one, id)).collect();
+                let both: Vec<Id> = left.iter().copied().filter(|id| with(two, id)).collect();
+                let some: Vec<Id> = left.iter().copied().filter(|_| draws.below(3) > 0).collect();
+                let checks = [
+                    (&left, of(one), true),
+                    (&some, of(one).of_both(of(one)), false),
+                    (&both, of(one).of_both(of(two)), false),
+                ];
+                for (set, cap, all) in checks {
+                    let mut most = [0; 2];
+                    for guess in field.ids() {
+                        let parts: BTreeSet<_> = set.iter().map(|&id| hint(id, guess)).collect();
+                        let most = &mut most[usize::from(!set.contains(&guess))];
+                        *most = parts.len().max(*most);
+                    }
+                    let [hit, miss] = most;
+                    assert!(hit <= cap.hit && miss <= cap.miss, "{name} {most:?} {cap:?}");
+                    assert!(!all || (hit, miss) == (cap.hit, cap.miss), "{name} {most:?} {cap:?}");
+                }
+            }
+        }
+    }
+}

@@ -29,12 +29,13 @@
 //! values are exact, and counting and choosing are later passes over exact values.
 
 mod best_guesses;
+mod board;
 mod engine;
 mod exact;
 mod floor;
 mod found;
-mod hint_caps;
 mod heuristics;
+mod hint_caps;
 mod near;
 mod nodes;
 mod notes;

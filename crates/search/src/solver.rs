@@ -6,6 +6,7 @@ use num_bigint::BigUint;
 use yomikiri_control::Control;
 use yomikiri_rules::{Class, Code, Guesses, Objective, Question, Until};
 
+use crate::board::Board;
 use crate::engine::Engine;
 use crate::exact::{Play, Root, SHARED, Values};
 use crate::objective::Average;
@@ -25,7 +26,7 @@ pub struct Solver {
     pub(crate) question: Question,
     pub(crate) settings: Settings,
     pub(crate) control: Control,
-    pub(crate) field: Arc<Field>,
+    pub(crate) field: Arc<Board>,
     /// What other solvers of the game have learnt about best averages, if it is shared.
     pub(crate) learnt: Option<Arc<Values<Average>>>,
     pub(crate) threads: Threads,
@@ -54,7 +55,7 @@ impl Solver {
         let needed = enough(game, settings.memory)?;
         let half = (settings.memory - needed) / 2;
         let (stop, candidates) = (control.clone(), question.position.candidates().to_vec());
-        let field = || Arc::new(Field::of_candidates(game, &candidates, half, &stop));
+        let field = || Arc::new(Board::new(Field::of_candidates(game, &candidates, half, &stop)));
         Solver::prepare(question, settings, control, field, None)
     }
 
@@ -98,7 +99,7 @@ impl Solver {
         question: Question,
         settings: Settings,
         control: Control,
-        field: impl FnOnce() -> Arc<Field>,
+        field: impl FnOnce() -> Arc<Board>,
         learnt: Option<Arc<Values<Average>>>,
     ) -> Result<Solver, SetupError> {
         let position = &question.position;

@@ -11,6 +11,7 @@ use yomikiri_control::Control;
 use yomikiri_field::Field;
 use yomikiri_rules::Game;
 
+use crate::board::Board;
 use crate::exact::Values;
 use crate::objective::Average;
 use crate::setup::{SetupError, enough};
@@ -20,7 +21,7 @@ use crate::table::Table;
 /// Clones are the same tables.
 #[derive(Clone)]
 pub struct Tables {
-    pub(crate) field: Arc<Field>,
+    pub(crate) field: Arc<Board>,
     pub(crate) average: Arc<Values<Average>>,
 }
 
@@ -33,7 +34,7 @@ impl Tables {
     pub fn new(game: Game, memory: usize) -> Result<Tables, SetupError> {
         let half = (memory - enough(game, memory)?) / 2;
         // Many searches will use it, so none of them stops it.
-        let field = Arc::new(Field::inner(game, half, &Control::new()));
+        let field = Arc::new(Board::new(Field::inner(game, half, &Control::new())));
         Ok(Tables { field, average: Arc::new(Table::new(half)) })
     }
 

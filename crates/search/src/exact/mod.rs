@@ -65,11 +65,11 @@ pub(crate) use tally::Tally;
 use worker::PATIENCE;
 pub(crate) use worker::SHARED;
 use yomikiri_control::Control;
-use yomikiri_field::{Field, Id};
+use yomikiri_field::Id;
 use yomikiri_rules::Code;
 
+use crate::board::Board;
 use crate::floor::{Cap, Floors};
-use crate::hint_caps::HintCaps;
 use crate::notes::Notes;
 use crate::objective::Cost;
 use crate::settings::Order;
@@ -108,7 +108,7 @@ pub(crate) type Values<O> = Table<Bound<<O as Cost>::Value>>;
 
 /// Everything that the threads of a search share.
 pub(crate) struct Search<O: Cost, const H: usize> {
-    pub field: Arc<Field>,
+    pub field: Arc<Board>,
     pub objective: O,
     pub play: Play,
     pub order: Order,
@@ -126,8 +126,6 @@ pub(crate) struct Search<O: Cost, const H: usize> {
     /// Narrower searches, once this one has begun at its start.
     levels: OnceLock<Levels>,
     pub floors: Floors<O::Value>,
-    /// How guesses cut what hints leave.
-    hint_caps: Arc<HintCaps>,
     pub table: Arc<Values<O>>,
     pub counts: StrategyCounts,
     pub profiles: Table<Profiles>,
@@ -159,7 +157,7 @@ pub(crate) struct Scratch {
 
 impl<O: Cost, const H: usize> Search<O, H> {
     pub fn new(
-        field: Arc<Field>,
+        field: Arc<Board>,
         objective: O,
         play: Play,
         (order, threads): (Order, usize),
@@ -174,7 +172,6 @@ impl<O: Cost, const H: usize> Search<O, H> {
             found: Arc::new(Found::new(rest / 4)),
             narrow_bytes: rest / 4,
             levels: OnceLock::new(),
-            hint_caps: Arc::new(HintCaps::new(&field)),
             field,
             objective,
             play,

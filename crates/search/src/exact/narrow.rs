@@ -103,7 +103,6 @@ impl<O: Cost, const H: usize> Search<O, H> {
         );
         narrow.width = Some(Width::of(guesses));
         narrow.found = self.found.clone();
-        narrow.hint_caps = self.hint_caps.clone();
         let (mut worker, node) = narrow.start(root);
         let classes = narrow.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };

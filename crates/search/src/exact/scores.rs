@@ -263,9 +263,9 @@ impl<O: Cost, const H: usize> Search<O, H> {
     pub fn floors_after(&self, node: &Node<O::Mass>, guess: Id) -> FloorsAfter<'_, O> {
         let next = self.next(node.asked);
         let look = (node.set.len() >= LARGE).then_some(&self.control);
-        match self.hint_caps.class(&self.field, node.symbols, guess, look) {
+        match self.field.hint_caps.class(&self.field, node.symbols, guess, look) {
             Some((class, hints)) => {
-                let class = (&*self.hint_caps, class);
+                let class = (&self.field.hint_caps, class);
                 self.floors.after_guess(&self.objective, next, node.cap, class, hints)
             }
             None => self.floors.after(&self.objective, next, node.cap),
@@ -324,6 +324,7 @@ mod tests {
     use yomikiri_rules::Draws;
 
     use super::*;
+    use crate::board::Board;
     use crate::exact::Play;
     use crate::objective::{Average, ByGuess, Favourites};
     use crate::table::Table;
@@ -336,8 +337,8 @@ mod tests {
     }
 
     fn search<O: Cost>(objective: O) -> Search<O, 64> {
-        let field = Arc::new(Field::inner("mm3x4".parse().unwrap(), usize::MAX, &Control::new()));
-        let tables = (Arc::new(Table::new(0)), 0);
+        let field = Field::inner("mm3x4".parse().unwrap(), usize::MAX, &Control::new());
+        let (field, tables) = (Arc::new(Board::new(field)), (Arc::new(Table::new(0)), 0));
         Search::new(field, objective, Play::default(), (Order::Bound, 1), tables, Control::new())
     }
 

@@ -10,6 +10,7 @@ use yomikiri_rules::{Code, Position, Symmetry};
 use super::judge::Judge;
 use super::score::Scorer;
 use super::ties::Heuristic;
+use crate::board::Board;
 use crate::oracle::{Oracle, Unanswered};
 use crate::setup::{SetupError, enough};
 use crate::solver::Solver;
@@ -26,7 +27,7 @@ type Representatives = Option<Arc<[Id]>>;
 /// would go on is forbidden, they are asked like any other.
 pub struct Player {
     pub(super) position: Position,
-    pub(super) field: Arc<Field>,
+    pub(super) field: Arc<Board>,
     pub(super) control: Control,
     pub(super) scorer: Scorer,
     /// The codes that symmetries must fix: played, listed or forbidden.
@@ -47,8 +48,8 @@ impl Player {
         let needed = enough(position.game(), memory)?;
         let bytes = (memory - needed) / 2;
         let candidates = position.candidates();
-        let field = Arc::new(Field::of_candidates(position.game(), candidates, bytes, &control));
-        Ok(Player::with(position, field, control))
+        let field = Field::of_candidates(position.game(), candidates, bytes, &control);
+        Ok(Player::with(position, Arc::new(Board::new(field)), control))
     }
 
     /// A player of the solver's position, with its tables and its control.
@@ -57,7 +58,7 @@ impl Player {
         Player::with(&solver.question().position, field, solver.control.clone())
     }
 
-    fn with(position: &Position, field: Arc<Field>, control: Control) -> Player {
+    fn with(position: &Position, field: Arc<Board>, control: Control) -> Player {
         let forbidden = position.forbidden();
         let allowed = (!forbidden.is_empty())
             .then(|| field.codes.iter().map(|c| forbidden.binary_search(c).is_err()).collect());

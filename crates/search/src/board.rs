@@ -1,0 +1,29 @@
+//! What all searches of a game share: the numbered game, and how guesses cut what its hints leave.
+
+use std::ops::Deref;
+
+use yomikiri_field::Field;
+
+use crate::hint_caps::HintCaps;
+
+/// The numbered game with what was found out about it.
+pub(crate) struct Board {
+    field: Field,
+    /// How guesses cut what hints leave.
+    pub hint_caps: HintCaps,
+}
+
+impl Board {
+    /// A numbered game, of which nothing is found out yet.
+    pub fn new(field: Field) -> Board {
+        Board { hint_caps: HintCaps::new(&field), field }
+    }
+}
+
+impl Deref for Board {
+    type Target = Field;
+
+    fn deref(&self) -> &Field {
+        &self.field
+    }
+}
