@@ -73,11 +73,14 @@ type Column<V> = Arc<[V]>;
 /// What follows a guess of some class, by its hint: how guesses cut it, and what it costs.
 type ByHint<V> = Box<[(Cap, Column<V>)]>;
 
+/// The same for all classes of guesses.
+type OfClasses<V> = OnceLock<Vec<OnceLock<ByHint<V>>>>;
+
 /// What is known for sets that are cut in one way, made when first used.
 struct Cell<V> {
     column: OnceLock<Column<V>>,
-    /// By the symbols in use and the class of a guess.
-    by_hint: OnceLock<Vec<OnceLock<Vec<OnceLock<ByHint<V>>>>>>,
+    /// By the symbols in use.
+    by_hint: OnceLock<Vec<OfClasses<V>>>,
 }
 
 /// Those of one depth, by the most parts that candidates and others make; the rows are made when first used.
