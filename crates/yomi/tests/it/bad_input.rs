@@ -85,10 +85,6 @@ fn options() {
         &["solve", "mm4x6", "--objective", "worst", "--max-guesses", "5"],
         "--max-guesses goes with --objective average and late:K; --objective worst finds",
     );
-    refused(
-        &["guesses", "mm4x6", "--objective", "late:4"],
-        "solve --objective late:K --first CODE",
-    );
     refused(&["guesses", "mm4x6", "--json", "--csv"], "cannot be used with");
     refused(&["guesses", "mm4x6", "--top", "0"], "--top");
     refused(&["show", "-", "--as", "song"], "tree, lines, knuth, dot, guide, guide-html, json");
