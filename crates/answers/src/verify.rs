@@ -127,8 +127,12 @@ pub struct VerifiedQuestions {
     /// The check.
     #[serde(flatten)]
     pub check: Check,
+    /// Where they are asked.
+    pub start: Start,
     /// The number of codes of the game.
     pub codes: usize,
+    /// The number of secrets that are possible at the start, which must be told apart.
+    pub candidates: usize,
     /// What is told of a hint: `both`, `places`; of words and tables, `all`.
     pub hints: String,
     /// The codes asked all at once.
@@ -230,11 +234,13 @@ impl VerifyAnswer {
         problem: Option<String>,
         alphabet: &Alphabet,
     ) -> VerifyAnswer {
-        let game: Game = file.game.telling(yomikiri_rules::Hints::Both);
+        let game: Game = file.game().telling(yomikiri_rules::Hints::Both);
         VerifyAnswer::Questions(VerifiedQuestions {
             check: Check::of(game.to_string(), "questions", problem, &[]),
+            start: Start::of(&file.position, alphabet),
             codes: game.secret_count(),
-            hints: crate::questions::told(file.game),
+            candidates: file.position.candidates().len(),
+            hints: crate::questions::told(file.game()),
             set: codes(&file.set, alphabet),
         })
     }

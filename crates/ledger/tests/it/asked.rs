@@ -6,7 +6,7 @@ use std::sync::Arc;
 use yomikiri_control::{Control, Memory};
 use yomikiri_questions::{Cover, Settings, Solver};
 use yomikiri_rules::table::Table;
-use yomikiri_rules::{Draws, Game};
+use yomikiri_rules::{Draws, Game, Position};
 
 use crate::sharing::{joined, survives};
 use crate::support::{New, Place};
@@ -26,7 +26,7 @@ fn searched(control: &Control, threads: usize) -> String {
     let mut all = Vec::new();
     let mut each = |set: &[_], images: &_| all.push(format!("{set:?} {images}"));
     let counted = solver.count(fewest.upper, &mut each).unwrap();
-    let listed = Cover::new(table(), settings, control.clone());
+    let listed = Cover::new(Position::start(table()), settings, control.clone());
     let fewest_listed = listed.minimum();
     let mut all_listed = Vec::new();
     let mut each = |set: &[_], images: &_| all_listed.push(format!("{set:?} {images}"));

@@ -62,7 +62,7 @@ impl Value {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let why = "the code maker chooses before the first guess, not in the middle of a game";
-        self.whole.check("value", why)?;
+        self.whole.check(why)?;
         let start = self.game.read()?;
         if start.game().weights().is_some() {
             return Err(Failure::bad_input(format!(
