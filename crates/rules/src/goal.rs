@@ -45,8 +45,8 @@ pub enum Objective {
     /// The expected number of guesses against a code maker with favourites: the sum over secrets of
     /// weight times guesses.
     Maker {
-        /// The weight of each secret of the classes of codes under all symmetries, in the order of
-        /// [`Game::secret_classes`](crate::Game::secret_classes).
+        /// The weight of each secret of the classes of candidates, in the order of
+        /// [`SecretClasses::all`](crate::SecretClasses::all).
         weights: Vec<u128>,
     },
 }

@@ -44,6 +44,7 @@ impl VerifyAnswer {
                 format!("finds each of {} of {game}", secrets(stated.candidates))
             }
             VerifyAnswer::Maker(found) => {
+                facts.say("question", format!("from {}", found.start.in_words()));
                 let words = "guesses: searched again, no strategy needs fewer on average";
                 facts.say("value", format!("{} {words}", fraction(&found.value)));
                 format!("is a code maker for {game}")

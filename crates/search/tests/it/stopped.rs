@@ -8,7 +8,7 @@
 
 use crate::reference::weighted::Weighted;
 use crate::support::{AVERAGE, ENGINES, Engine, Random, Walk, aim, game, start, then, within};
-use yomikiri_rules::{Alphabet, Code, Position, parse_history};
+use yomikiri_rules::{Alphabet, Code, Position, SecretClasses, parse_history};
 use yomikiri_search::{
     Control, Goal, Guesses, Objective, Oracle, Outcome, Question, Settings, Solution, Solver, Then,
     Unanswered,
@@ -205,7 +205,7 @@ fn stopped_before_the_table_is_filled() {
 fn goals(random: &mut Random, question: &Question) -> Vec<Goal> {
     let size = question.position.candidates().len();
     let opponent = vec![1, random.below(9) as u64, 1 + random.below(30) as u64, 3];
-    let classes = Position::start(question.game()).classes().len();
+    let classes = SecretClasses::of(&question.position).all().len();
     let weights = (0..classes).map(|at| 1 + (random.below(5) * (at + 1)) as u128).collect();
     let limit = Some(3 + random.below(3));
     vec![

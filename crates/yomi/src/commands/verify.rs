@@ -31,9 +31,10 @@ and of a strategy its question (start, objective, then, guesses, first,
 forbidden, optimal, as far as the file states it), candidates, total_guesses,
 average, max_guesses, worst_case, profile; of a mixture the same question,
 candidates, expected_guesses, max_guesses, worst_case, value; of a code maker
-value; of a set of questions start, candidates, hints, set; of a solitaire
-solution board, rules, deal, cards_known, moves, pairs, pairs_known, close_ups
-instead of codes. Beside each fraction stands its decimal.";
+start, candidates, value; of a set of questions start, candidates, hints, set;
+of a solitaire solution board, rules, deal, cards_known, moves, pairs,
+pairs_known, close_ups instead of codes. Beside each fraction stands its
+decimal.";
 
 /// Check a strategy, a set of questions or a solitaire solution by the rules alone
 ///
