@@ -31,10 +31,21 @@ fn searched(control: &Control, threads: usize) -> String {
     let mut all_listed = Vec::new();
     let mut each = |set: &[_], images: &_| all_listed.push(format!("{set:?} {images}"));
     let counted_listed = listed.count(fewest_listed.upper, &mut each).unwrap();
+    // Some symmetries are left there.
+    let middle = Cover::new(middle(), settings, control.clone()).minimum();
     let said = format!(
-        "{verdicts:?} {fewest:?} {counted:?} {all:?} {fewest_listed:?} {counted_listed:?} {all_listed:?}"
+        "{verdicts:?} {fewest:?} {counted:?} {all:?} {fewest_listed:?} {counted_listed:?} {all_listed:?} \
+         {middle:?}"
     );
     format!("{:016x}", yomikiri_rules::fingerprint(said.bytes()))
+}
+
+/// The middle of a game, with 30 candidates or so.
+fn middle() -> Position {
+    let game: Game = "mm3x6".parse().unwrap();
+    let codes = game.secrets();
+    let history = vec![(codes[1], game.hint(codes[90], codes[1]))];
+    Position::new(game, history, None, vec![]).unwrap()
 }
 
 /// A table of 60 things and 24 questions with three answers.

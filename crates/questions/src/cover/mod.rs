@@ -23,6 +23,7 @@ mod branches;
 mod dive;
 mod entropy;
 mod greedy;
+mod orbits;
 mod pairs;
 mod rows;
 mod together;
@@ -40,7 +41,7 @@ use rows::Rows;
 pub(crate) use rows::answers;
 
 /// Answers questions about the fewest questions of one position. Any game will do; at their start, codes
-/// made of pegs have symmetries, which [`Solver`](crate::Solver) uses and this does not.
+/// made of pegs have many symmetries, of which [`Solver`](crate::Solver) makes more than this.
 pub struct Cover {
     position: Position,
     /// All answers; `None` if they do not fit, or if it was stopped while they were asked.
@@ -143,7 +144,7 @@ impl Cover {
         self.fits()?;
         let (mut classes, mut sets) = (0, BigUint::ZERO);
         let rows = self.rows.clone();
-        let problem = rows.and_then(|rows| Problem::new(rows, &self.control));
+        let problem = rows.and_then(|rows| Problem::new(&self.position, rows, &self.control));
         let ended = problem.map(|problem| {
             problem.search(questions, true, &self.control, &mut |set| {
                 let alike = set.iter().map(|&question| problem.rows.alike(question).len());
@@ -176,7 +177,7 @@ impl Cover {
         let entropy = entropy::Entropy::up_to(all.secrets());
         let set = codes(all, &greedy::small_set(all, &entropy, &self.control));
         let problem = all.without_coarse(&self.control);
-        let problem = problem.and_then(|rows| Problem::new(rows, &self.control));
+        let problem = problem.and_then(|rows| Problem::new(&self.position, rows, &self.control));
         let least = problem.as_ref().map_or(0, |problem| problem.least(&self.control));
         (known(least.max(self.by_counting()), set), problem)
     }
