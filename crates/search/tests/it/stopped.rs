@@ -36,8 +36,9 @@ impl Truth {
             })
         };
         if *goal.objective() == Objective::Worst {
-            let limit = smallest(None);
-            let mut rows = with(within(limit));
+            let most = goal.max_guesses().unwrap_or(deepest);
+            let limit = smallest(None).filter(|&limit| limit <= most);
+            let mut rows = with(within(limit.or(goal.max_guesses())));
             let value = rows.best().map(|sum| sum[0]);
             return Truth { value, limit, rows };
         }
@@ -213,6 +214,7 @@ fn goals(random: &mut Random, question: &Question) -> Vec<Goal> {
         within(limit),
         within(Some(2)),
         Goal::worst(),
+        Goal::worst().within(2 + random.below(3)).unwrap(),
         then(None, Then::Shortest),
         then(limit, Then::FewestLate),
         then(None, Then::FewestLate),

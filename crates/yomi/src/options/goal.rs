@@ -65,12 +65,6 @@ impl GoalOptions {
     fn goal(&self) -> Result<Goal, Failure> {
         let mut goal = Goal::new(self.objective.clone()).map_err(Failure::bad_input)?;
         if let Some(max_guesses) = self.max_guesses {
-            if self.objective == Objective::Worst {
-                return Err(Failure::bad_input(
-                    "--max-guesses goes with --objective average and late:K; --objective worst finds \
-                     the smallest such limit by itself",
-                ));
-            }
             goal = goal.within(usize::from(max_guesses)).map_err(Failure::bad_input)?;
         }
         match self.then() {

@@ -81,10 +81,6 @@ fn options() {
     refused(&solve("--guesses", "none"), "[possible values: any, candidates]");
     refused(&solve("--form", "1123 1B1W"), "a similar argument exists: '--from'");
     refused(&["solve", "mm4x6", "--rank", "1"], "unexpected argument '--rank'");
-    refused(
-        &["solve", "mm4x6", "--objective", "worst", "--max-guesses", "5"],
-        "--max-guesses goes with --objective average and late:K; --objective worst finds",
-    );
     refused(&["guesses", "mm4x6", "--json", "--csv"], "cannot be used with");
     refused(&["guesses", "mm4x6", "--top", "0"], "--top");
     refused(&["show", "-", "--as", "song"], "tree, lines, knuth, dot, guide, guide-html, json");

@@ -62,6 +62,25 @@ fn late_secrets_of_next_guesses() {
     assert!(yomi(&none).ended(1).out.contains("no guess leads to a strategy that is allowed"));
 }
 
+/// The smallest worst case within a limit: as without it, or there is none, and it is said so without a search
+/// for more guesses.
+#[test]
+fn worst_cases_within_a_limit() {
+    let worst = ["--objective", "worst", "--max-guesses"];
+    for limit in ["5", "7"] {
+        let within = solve(&[&worst[..], &[limit]].concat());
+        assert_eq!((&within["worst_case"], &within["upper_bound"]), (&json!(5), &json!(5626)));
+        assert_eq!(within["max_guesses"].to_string(), limit);
+    }
+    let none = yomi(&[&["solve", "mm4x6"], &worst[..], &["4"]].concat()).ended(1).words();
+    assert!(none.contains("no strategy finds every secret within 4 guesses"), "{none}");
+    let rows = ["guesses", "mm4x6", "--from", "1123 0B3W", "--objective", "worst", "--json"];
+    let free = yomi(&rows).ended(0).answer("guesses");
+    let within = yomi(&[&rows[..], &["--max-guesses", "5"]].concat()).ended(0).answer("guesses");
+    assert_eq!((&free["rows"], &within["max_guesses"]), (&within["rows"], &json!(5)));
+    yomi(&[&rows[..], &["--max-guesses", "3"]].concat()).ended(1);
+}
+
 #[test]
 fn among_the_best_averages() {
     let first = solve(&["--then", "shortest"]);
