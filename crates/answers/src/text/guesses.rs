@@ -71,7 +71,9 @@ impl GuessesAnswer {
         let mut table = GuessRow::columns(self.beyond, pegs, self.codes);
         self.rows[..shown].iter().for_each(|row| table.push(row.cells(self.weight)));
         let mut facts = Facts::default();
-        facts.also("late", self.beyond.map(|beyond| format!("beyond {}", guesses(beyond))));
+        let weighed = if self.weight == self.candidates { "" } else { ", by their weights" };
+        let late = self.beyond.map(|beyond| format!("beyond {}{weighed}", guesses(beyond)));
+        facts.also("late", late);
         if shown < self.rows.len() {
             let others = counted((self.rows.len() - shown) as u64, "class", "classes");
             let answered = self.end() == End::Answered;

@@ -15,20 +15,23 @@ use super::verify::{VerifyError, follow_all};
 /// If the strategy does not find every secret, or breaks the question.
 pub fn worth(question: &Question, strategy: &Strategy) -> Result<(Profile, i128), VerifyError> {
     let mut profile = Profile::default();
-    let mut weighted = 0i128;
+    let (mut weighted, mut late) = (0i128, 0u64);
     let (weight, game) = (weights(question), question.game());
+    let beyond = match question.goal.objective() {
+        Objective::Late { beyond } => *beyond,
+        _ => usize::MAX,
+    };
     follow_all(question, &strategy.root, |secret, guess| {
         profile.found(guess, game.weights().map(|_| game.weight(secret)));
         weighted += guess as i128 * weight(secret);
+        late += if guess > beyond { game.weight(secret) } else { 0 };
     })?;
     let lost = |tally: Tally| -i128::from(tally.evaluation());
     let value = match question.goal.objective() {
         Objective::Average | Objective::Worst => {
             i128::from(profile.weighted_total().unwrap_or(profile.total()))
         }
-        Objective::Late { beyond } => {
-            i128::from(profile.counts().iter().skip(*beyond).sum::<u64>())
-        }
+        Objective::Late { .. } => i128::from(late),
         Objective::Race { opponent } => lost(Tally::of(profile.counts(), opponent)),
         Objective::React { opponent } => {
             let tally = Tally::of(profile.counts(), opponent);

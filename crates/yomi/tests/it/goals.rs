@@ -1,6 +1,6 @@
 //! `yomi solve` and `yomi guesses` with other goals: late secrets, and what is best among the best averages.
 
-use crate::common::yomi;
+use crate::common::{Folder, yomi};
 use serde_json::{Value, json};
 
 fn solve(more: &[&str]) -> Value {
@@ -79,6 +79,24 @@ fn worst_cases_within_a_limit() {
     let within = yomi(&[&rows[..], &["--max-guesses", "5"]].concat()).ended(0).answer("guesses");
     assert_eq!((&free["rows"], &within["max_guesses"]), (&within["rows"], &json!(5)));
     yomi(&[&rows[..], &["--max-guesses", "3"]].concat()).ended(1);
+}
+
+/// Where secrets are not equally likely, late ones count by their weights, in `solve` and in `guesses`.
+#[test]
+fn late_secrets_by_their_weights() {
+    let folder = Folder::new()
+        .with("words.txt", "sun\nson\nsin\ntin\nten\ntan\n")
+        .with("likely.txt", "sun 5\nson 1\nsin 1\ntin 1\nten 1\ntan 9\n");
+    let late = ["words:words.txt", "--weights", "likely.txt", "--objective", "late:1"];
+    let best = folder.yomi(&[&["solve"], &late[..], &["--json"]].concat()).ended(0).answer("solve");
+    // One guess finds the heaviest; the others weigh 9 together.
+    assert_eq!((&best["upper_bound"], &best["first_guess"]), (&json!(9), &json!("tan")));
+    let text = folder.yomi(&[&["solve"], &late[..]].concat()).ended(0).out;
+    assert!(text.contains("secrets of weight 9 need more than 1 guess"), "{text}");
+    let rows = folder.yomi(&[&["guesses"], &late[..], &["--json"]].concat()).ended(0);
+    assert_eq!(rows.answer("guesses")["rows"][0]["late_secrets"], 9);
+    let text = folder.yomi(&[&["guesses"], &late[..]].concat()).ended(0).out;
+    assert!(text.contains("beyond 1 guess, by their weights"), "{text}");
 }
 
 #[test]
