@@ -32,7 +32,7 @@ pub fn files(data: &[u8]) {
     }
     match QuestionsFile::parse(text) {
         Ok(file) => {
-            let _ = questions::check(file.game, &file.set);
+            let _ = questions::check(&file.position, &file.set);
             let text = file.to_text();
             assert_eq!(QuestionsFile::parse(&text).expect("it can be read again").to_text(), text);
         }

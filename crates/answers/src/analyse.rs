@@ -3,17 +3,17 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use yomikiri_questions::{Analysis, PairRank, Pegs, Subset};
-use yomikiri_rules::Alphabet;
+use yomikiri_rules::{Alphabet, Position};
 
 use crate::common::codes;
-use crate::questions::QuizName;
+use crate::questions::{QuizName, QuizStart};
 
 /// What a set of codes tells, every secret being equally likely.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct AnalyseAnswer {
-    /// Of which game.
+    /// Of which game, and where in it.
     #[serde(flatten)]
-    pub quiz: QuizName,
+    pub quiz: QuizStart,
     /// The codes, in the order given.
     pub set: Vec<String>,
     /// Whether they tell all secrets apart.
@@ -72,11 +72,7 @@ pub struct ClassSize {
 
 impl AnalyseAnswer {
     /// What an analysis has found.
-    pub fn of(
-        quiz: impl Into<QuizName>,
-        analysis: &Analysis,
-        alphabet: &Alphabet,
-    ) -> AnalyseAnswer {
+    pub fn of(position: &Position, analysis: &Analysis, alphabet: &Alphabet) -> AnalyseAnswer {
         let set = codes(&analysis.codes, alphabet);
         let named = |places: &[usize]| places.iter().map(|&at| set[at].clone()).collect();
         let step = |at: usize| AnalyseStep {
@@ -90,7 +86,7 @@ impl AnalyseAnswer {
         let mutual = |&(x, y, information): &_| MutualRow { set: named(&[x, y]), information };
         let sizes = |&(size, classes): &_| ClassSize { size, classes };
         AnalyseAnswer {
-            quiz: quiz.into(),
+            quiz: QuizStart::of(position, alphabet),
             resolved: analysis.together.is_empty(),
             steps: (0..analysis.left.len()).map(step).collect(),
             joint: analysis.joint.iter().map(joint).collect(),

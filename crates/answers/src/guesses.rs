@@ -2,11 +2,11 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use yomikiri_rules::{self as rules, Alphabet};
+use yomikiri_rules::{self as rules, Alphabet, Objective};
 use yomikiri_search::{Outcome, Row};
 
 use crate::common::{Bounds, Effort, Question};
-use crate::total::Total;
+use crate::total::{Late, Total};
 
 /// Every class of next guesses, best first.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -14,6 +14,9 @@ pub struct GuessesAnswer {
     /// What was asked.
     #[serde(flatten)]
     pub question: Question,
+    /// No secret may take more guesses, where a limit was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_guesses: Option<usize>,
     /// What is known of the best value.
     #[serde(flatten)]
     pub bounds: Bounds,
@@ -27,6 +30,9 @@ pub struct GuessesAnswer {
     /// The weight of these together: their number where all are equally likely.
     #[serde(skip)]
     pub(crate) weight: usize,
+    /// What counts as late, where that is to be rare: more guesses than this.
+    #[serde(skip)]
+    pub(crate) beyond: Option<usize>,
     /// The classes of guesses.
     pub rows: Vec<GuessRow>,
     /// If it was stopped before all were looked at: how many classes are not among the rows.
@@ -49,17 +55,22 @@ pub struct GuessRow {
     pub largest_part: usize,
     /// The entropy of its hint, in bits.
     pub entropy: f64,
-    /// The guesses for all candidates together.
-    #[serde(flatten)]
-    pub total: Total,
+    /// The guesses for all candidates together; not where late secrets are to be few.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub total: Option<Total>,
+    /// The late secrets, where these are to be few.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub late: Option<Late>,
     /// Whether it is settled. A row that is settled without a total has no strategy.
     #[serde(flatten)]
     pub bounds: Bounds,
 }
 
 impl GuessRow {
-    /// A row, of candidates of this weight: their number where all are equally likely.
-    pub fn of(row: &Row, weight: usize, alphabet: &Alphabet) -> GuessRow {
+    /// A row of the guesses at a question.
+    pub fn of(row: &Row, question: &rules::Question, alphabet: &Alphabet) -> GuessRow {
+        let (value, weight) = (row.outcome.proved(), question.position.weight() as usize);
+        let late = beyond(question).is_some();
         GuessRow {
             guess: alphabet.show(row.guess),
             class_size: row.class_size,
@@ -67,7 +78,8 @@ impl GuessRow {
             parts: row.parts,
             largest_part: row.largest_part,
             entropy: row.entropy,
-            total: Total::of(row.outcome.proved(), weight),
+            total: (!late).then(|| Total::of(value, weight)),
+            late: late.then(|| Late::of(value, weight)),
             bounds: row.outcome.into(),
         }
     }
@@ -83,18 +95,27 @@ impl GuessesAnswer {
         alphabet: &Alphabet,
     ) -> GuessesAnswer {
         let candidates = question.position.candidates().len();
-        let weight = question.position.weight() as usize;
         let looked_at = || rows.iter().filter(|row| row.parts > 0);
         GuessesAnswer {
-            weight,
+            weight: question.position.weight() as usize,
+            beyond: beyond(question),
             question: Question::of(question, alphabet),
+            max_guesses: question.goal.max_guesses(),
             bounds: best(rows, top).into(),
             effort,
             codes: question.game().secret_count(),
             candidates,
-            rows: looked_at().map(|row| GuessRow::of(row, weight, alphabet)).collect(),
+            rows: looked_at().map(|row| GuessRow::of(row, question, alphabet)).collect(),
             not_looked_at: Some(rows.len() - looked_at().count()).filter(|&others| others > 0),
         }
+    }
+}
+
+/// What counts as late, where late secrets are to be few.
+pub(crate) fn beyond(question: &rules::Question) -> Option<usize> {
+    match question.goal.objective() {
+        Objective::Late { beyond } => Some(*beyond),
+        _ => None,
     }
 }
 

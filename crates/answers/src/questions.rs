@@ -4,9 +4,9 @@ use num_bigint::BigUint;
 use schemars::JsonSchema;
 use serde::Serialize;
 use yomikiri_questions::{Counted, Fewest, GreedyStep, Hints, Level, Pegs, SizeVerdict};
-use yomikiri_rules::{Alphabet, Code, Game};
+use yomikiri_rules::{Alphabet, Code, Game, Position};
 
-use crate::common::{Effort, codes};
+use crate::common::{Effort, Start, codes};
 use crate::smallest_set::SmallestSet;
 
 /// A quiz: a game, and what is told of a hint.
@@ -30,6 +30,33 @@ impl From<Game> for QuizName {
     }
 }
 
+/// A quiz, and where in a game all is asked at once.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct QuizStart {
+    /// The quiz.
+    #[serde(flatten)]
+    pub quiz: QuizName,
+    /// Where it starts.
+    pub start: Start,
+    /// The number of secrets that are possible there.
+    pub candidates: usize,
+    /// The history in words, a line for each guess.
+    #[serde(skip)]
+    pub(crate) played: String,
+}
+
+impl QuizStart {
+    /// A quiz about the candidates of a position.
+    pub fn of(position: &Position, alphabet: &Alphabet) -> QuizStart {
+        QuizStart {
+            quiz: position.game().into(),
+            start: Start::of(position, alphabet),
+            candidates: position.candidates().len(),
+            played: crate::text::played(position, alphabet),
+        }
+    }
+}
+
 /// What is told of a hint of a game.
 pub(crate) fn told(game: Game) -> String {
     game.pegs().map_or_else(|| "all".to_string(), |pegs| pegs.told().to_string())
@@ -38,9 +65,9 @@ pub(crate) fn told(game: Game) -> String {
 /// The fewest codes that tell all secrets apart, as far as it is known.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct QuestionsAnswer {
-    /// Of which game.
+    /// Of which game, and where in it.
     #[serde(flatten)]
-    pub quiz: QuizName,
+    pub quiz: QuizStart,
     /// How it was looked for: `exact`, `astar`, `greedy`, `anneal`.
     pub method: String,
     /// What was found.
@@ -54,7 +81,8 @@ pub struct QuestionsAnswer {
     /// What the search took.
     #[serde(flatten)]
     pub effort: Effort,
-    /// With counting: how many smallest sets there are up to symmetry.
+    /// With counting: how many smallest sets there are up to symmetry; of words and tables, and in the
+    /// middle of a game, up to questions that cut alike.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sets_up_to_symmetry: Option<Option<String>>,
     /// With counting: how many smallest sets there are.
@@ -117,7 +145,12 @@ pub struct WalkStep {
 
 impl QuestionsAnswer {
     /// What a method has found.
-    pub fn of(game: Game, found: &Fewest, effort: Effort, alphabet: &Alphabet) -> QuestionsAnswer {
+    pub fn of(
+        position: &Position,
+        found: &Fewest,
+        effort: Effort,
+        alphabet: &Alphabet,
+    ) -> QuestionsAnswer {
         let Fewest { answer, steps, compared, method, .. } = found;
         let step = |step: &GreedyStep| WalkStep {
             code: alphabet.show(step.code),
@@ -125,7 +158,7 @@ impl QuestionsAnswer {
             classes: step.classes,
         };
         QuestionsAnswer {
-            quiz: game.into(),
+            quiz: QuizStart::of(position, alphabet),
             method: method.name().to_string(),
             smallest: SmallestSet::of(answer.lower, &answer.set, answer.proved, alphabet),
             canonical_sets: answer.levels.iter().map(|level| level.classes).collect(),
@@ -159,9 +192,9 @@ impl QuestionsAnswer {
 /// Whether a number of codes is enough.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct EnoughAnswer {
-    /// Of which game.
+    /// Of which game, and where in it.
     #[serde(flatten)]
-    pub quiz: QuizName,
+    pub quiz: QuizStart,
     /// How it was looked for: `exact`.
     pub method: String,
     /// The number of codes that was asked about.
@@ -188,14 +221,14 @@ pub struct EnoughAnswer {
 impl EnoughAnswer {
     /// What was decided about so many codes.
     pub fn of(
-        game: Game,
+        position: &Position,
         codes_asked: usize,
         verdict: &SizeVerdict,
         effort: Effort,
         alphabet: &Alphabet,
     ) -> EnoughAnswer {
         EnoughAnswer {
-            quiz: game.into(),
+            quiz: QuizStart::of(position, alphabet),
             method: "exact".to_string(),
             codes_asked,
             enough: verdict.enough,

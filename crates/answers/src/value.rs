@@ -4,10 +4,10 @@ use num_rational::BigRational;
 use schemars::JsonSchema;
 use serde::Serialize;
 use yomikiri_check::{Node, Strategy, VerifyError, verify};
-use yomikiri_rules::{Alphabet, Game, Position};
+use yomikiri_rules::{Alphabet, Position};
 use yomikiri_strategy::value::{GameValue, averages};
 
-use crate::common::{Decimal, Effort, Figures, decimal};
+use crate::common::{Decimal, Effort, Figures, Start, decimal};
 use crate::tree::Tree;
 
 /// The value of a game, or the bounds known, with both sides' mixtures; null where nothing is known.
@@ -15,6 +15,15 @@ use crate::tree::Tree;
 pub struct ValueAnswer {
     /// The game, such as `mm4x6`.
     pub game: String,
+    /// When it is over, where that is not as usual: `hit`, `known`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<String>,
+    /// Where it starts: the maker chooses there, and guesses are counted from there.
+    pub start: Start,
+    /// The number of codes of the game.
+    pub codes: usize,
+    /// The number of secrets that the maker can choose from.
+    pub candidates: usize,
     /// The value, exact; null if it is not proved.
     pub value: Option<String>,
     /// The same as a number.
@@ -47,8 +56,8 @@ pub struct ValueAnswer {
     pub effort: Effort,
 }
 
-/// How often the maker takes a class of secrets, of which he draws one evenly. Where a game has no
-/// symmetries, each secret is a class of its own.
+/// How often the maker takes a class of secrets, of which he draws one evenly. Where no symmetry keeps
+/// the start, each secret is a class of its own.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct MakerRow {
     /// The first of the class in code order.
@@ -81,9 +90,14 @@ pub struct BreakerRow {
 
 impl ValueAnswer {
     /// It was stopped before anything was known.
-    pub fn unknown(game: Game, effort: Effort) -> ValueAnswer {
+    pub fn unknown(position: &Position, effort: Effort, alphabet: &Alphabet) -> ValueAnswer {
+        let game = position.game();
         ValueAnswer {
             game: game.to_string(),
+            until: game.unusual_end().map(|until| until.to_string()),
+            start: Start::of(position, alphabet),
+            codes: game.secret_count(),
+            candidates: position.candidates().len(),
             value: None,
             value_decimal: None,
             proved: false,
@@ -110,7 +124,7 @@ impl ValueAnswer {
         effort: Effort,
         alphabet: &Alphabet,
     ) -> Result<ValueAnswer, VerifyError> {
-        let game = found.maker.game();
+        let position = found.maker.position();
         let value = found.proved().then_some(&found.upper);
         let maker = found.maker.classes().map(|(class, probability)| MakerRow {
             class: alphabet.show(class.representative),
@@ -119,7 +133,7 @@ impl ValueAnswer {
             probability_decimal: decimal(probability),
         });
         let breaker = |(probability, root): &(BigRational, Node)| {
-            let strategy = Strategy { position: Position::start(game), root: root.clone() };
+            let strategy = Strategy { position: position.clone(), root: root.clone() };
             let profile = verify(&strategy)?;
             let by_class = averages(&strategy);
             Ok(BreakerRow {
@@ -147,7 +161,7 @@ impl ValueAnswer {
             expected_by_class: Some(exact(&found.expected)),
             expected_by_class_decimal: Some(found.expected.iter().map(decimal).collect()),
             rounds: found.rounds,
-            ..ValueAnswer::unknown(game, effort)
+            ..ValueAnswer::unknown(position, effort, alphabet)
         })
     }
 }

@@ -100,8 +100,8 @@ pub struct VerifiedMixture {
     /// What it promises, computed anew.
     #[serde(flatten)]
     pub promise: Promise,
-    /// Of a whole game: under an even symmetry no secret takes more guesses on average, and one
-    /// takes as many, exact; null of another start, or if it does not verify.
+    /// Under a symmetry that keeps the start, drawn evenly, no secret takes more guesses on average, and
+    /// one takes as many, exact; null if it does not verify.
     pub value: Option<String>,
     /// The same as a number.
     pub value_decimal: Option<Decimal>,
@@ -113,8 +113,12 @@ pub struct VerifiedMaker {
     /// The check.
     #[serde(flatten)]
     pub check: Check,
+    /// Where the maker chooses.
+    pub start: Start,
     /// The number of codes of the game.
     pub codes: usize,
+    /// The number of secrets that are possible at the start.
+    pub candidates: usize,
     /// No strategy needs fewer guesses on average: searched anew, exact.
     pub value: String,
     /// The same as a number.
@@ -127,8 +131,12 @@ pub struct VerifiedQuestions {
     /// The check.
     #[serde(flatten)]
     pub check: Check,
+    /// Where they are asked.
+    pub start: Start,
     /// The number of codes of the game.
     pub codes: usize,
+    /// The number of secrets that are possible at the start, which must be told apart.
+    pub candidates: usize,
     /// What is told of a hint: `both`, `places`; of words and tables, `all`.
     pub hints: String,
     /// The codes asked all at once.
@@ -197,8 +205,7 @@ impl VerifyAnswer {
                     Ok(Verdict::Mixture(outlook)) => Some(outlook),
                     _ => None,
                 };
-                let whole = stated.candidates == stated.codes;
-                let value = outlook.filter(|_| whole).map(|outlook| outlook.worst_class(game));
+                let value = outlook.map(|outlook| outlook.worst_class(file.content.position()));
                 VerifyAnswer::Mixture(VerifiedMixture {
                     check: check("mixture"),
                     stated,
@@ -218,7 +225,9 @@ impl VerifyAnswer {
         let claims: &[_] = if maker.value.is_some() { &[("value", true)] } else { &[] };
         VerifyAnswer::Maker(VerifiedMaker {
             check: Check::of(maker.game().to_string(), "maker", problem, claims),
+            start: Start::of(maker.position(), maker.alphabet()),
             codes: maker.game().secret_count(),
+            candidates: maker.position().candidates().len(),
             value: least.to_string(),
             value_decimal: decimal(least),
         })
@@ -230,11 +239,13 @@ impl VerifyAnswer {
         problem: Option<String>,
         alphabet: &Alphabet,
     ) -> VerifyAnswer {
-        let game: Game = file.game.telling(yomikiri_rules::Hints::Both);
+        let game: Game = file.game().telling(yomikiri_rules::Hints::Both);
         VerifyAnswer::Questions(VerifiedQuestions {
             check: Check::of(game.to_string(), "questions", problem, &[]),
+            start: Start::of(&file.position, alphabet),
             codes: game.secret_count(),
-            hints: crate::questions::told(file.game),
+            candidates: file.position.candidates().len(),
+            hints: crate::questions::told(file.game()),
             set: codes(&file.set, alphabet),
         })
     }

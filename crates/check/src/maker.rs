@@ -8,13 +8,19 @@
 //! }
 //! ```
 //!
-//! Within a class all codes are equally likely. Reading checks the form and the classes; that no
-//! strategy needs less than the value against it is for a search to prove (`best_against` in the strategy room).
+//! `start` is where the maker chooses, as in the file of a strategy: among the secrets that are
+//! possible there, by their classes under the symmetries that keep it. Within a class all codes are
+//! equally likely. Reading checks the form and the classes; that no strategy needs less than the value
+//! against it is for a search to prove (`best_against` in the strategy room).
 
-use crate::files::{self, Damaged, Fields, Json, Object, TextError, brief, string, whole};
+use crate::files::{
+    self, Damaged, Fields, Json, NoPosition, Object, TextError, brief, string, whole,
+};
 use num_rational::BigRational;
 use num_traits::{One, Zero};
-use yomikiri_rules::{Alphabet, Class, Code, Game, GameError, NotationError};
+use yomikiri_rules::{
+    Alphabet, Class, Code, Game, GameError, NotationError, Position, SecretClasses,
+};
 
 use crate::strategy::{Common, ProbabilityError, parse_probability};
 
@@ -22,7 +28,8 @@ use crate::strategy::{Common, ProbabilityError, parse_probability};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Maker {
     alphabet: Alphabet,
-    classes: Vec<Class>,
+    position: Position,
+    classes: SecretClasses,
     probabilities: Vec<BigRational>,
     /// The claim that no strategy needs fewer guesses on average against it.
     pub value: Option<BigRational>,
@@ -54,10 +61,13 @@ pub enum MakerProblem {
     /// Not a fraction.
     #[error(transparent)]
     Probability(#[from] ProbabilityError),
-    /// Not the beginning of the game.
-    #[error("a maker chooses at the start of the game, so this must be empty")]
-    Start,
-    /// Not the classes of the game.
+    /// No such position.
+    #[error(transparent)]
+    Position(#[from] NoPosition),
+    /// Codes that may not be guessed.
+    #[error("a maker plays against all guesses, so none can be forbidden")]
+    Forbidden,
+    /// Not the classes of the position.
     #[error("{found} stands where the class of {expected} should: all classes, in code order")]
     Class {
         /// What is written there.
@@ -66,7 +76,7 @@ pub enum MakerProblem {
         expected: String,
     },
     /// Another number of classes.
-    #[error("{found} classes are given, and the game has {expected}")]
+    #[error("{found} classes are given, and there are {expected}")]
     Classes {
         /// How many are given.
         found: usize,
@@ -87,16 +97,21 @@ pub enum MakerProblem {
 }
 
 impl Maker {
-    /// A mixture by the classes of codes, in the order of [`Game::secret_classes`], as many as there
-    /// are.
-    pub fn new(game: Game, probabilities: Vec<BigRational>) -> Maker {
-        let classes = game.secret_classes();
-        Maker { alphabet: Alphabet::of(game), classes, probabilities, value: None }
+    /// A mixture by the classes of secrets that are possible at a position, as many as there are.
+    pub fn new(position: Position, probabilities: Vec<BigRational>) -> Maker {
+        let classes = SecretClasses::of(&position);
+        let alphabet = Alphabet::of(position.game());
+        Maker { alphabet, position, classes, probabilities, value: None }
     }
 
     /// The game.
     pub fn game(&self) -> Game {
-        self.alphabet.game()
+        self.position.game()
+    }
+
+    /// Where the maker chooses.
+    pub fn position(&self) -> &Position {
+        &self.position
     }
 
     /// How codes are written.
@@ -117,7 +132,7 @@ impl Maker {
 
     /// The classes of codes, each with its probability.
     pub fn classes(&self) -> impl Iterator<Item = (&Class, &BigRational)> {
-        self.classes.iter().zip(&self.probabilities)
+        self.classes.all().iter().zip(&self.probabilities)
     }
 
     /// Reads the text of a file.
@@ -136,7 +151,7 @@ impl Maker {
         let unusual = *alphabet != Alphabet::of(game);
         fields.maybe("alphabet", unusual.then(|| alphabet.to_string()));
         files::add_until(&mut fields, game);
-        fields.add("start", "");
+        fields.add("start", files::start(&self.position, alphabet));
         fields.maybe("value", self.value.as_ref().map(BigRational::to_string));
         let class = |(class, probability): (&Class, &BigRational)| {
             let mut fields = Object::default();
@@ -146,7 +161,7 @@ impl Maker {
             Json::from(fields)
         };
         fields.add("maker", Json::List(self.classes().map(class).collect()));
-        files::text(&fields.into()).expect("a file of a few lines is neither large nor deep")
+        files::text(&fields.into()).expect("a list of classes is neither large nor deep")
     }
 }
 
@@ -164,12 +179,15 @@ fn read(trail: &mut Trail, fields: &Fields<'_>) -> Result<Maker, MakerProblem> {
     let alphabet = fields
         .optional(trail, "alphabet", |_, json| Ok(Alphabet::new(game, string(json)?)?))?
         .unwrap_or_else(|| Alphabet::of(game));
-    fields.required(trail, "start", |_, json| match string(json)?.trim() {
-        "" => Ok(()),
-        _ => Err(MakerProblem::Start),
+    let position = fields.required(trail, "start", |trail, json| {
+        let position: Position = files::read_start(trail, json, &alphabet)?;
+        match position.forbidden() {
+            [] => Ok(position),
+            _ => Err(MakerProblem::Forbidden),
+        }
     })?;
     let value = fields.optional(trail, "value", |_, json| fraction(json))?;
-    let mut maker = Maker { value, ..Maker::new(game, Vec::new()) }.written(alphabet);
+    let mut maker = Maker { value, ..Maker::new(position, Vec::new()) }.written(alphabet);
     fields.required(trail, "maker", |trail, json| {
         let read = files::items(trail, json, |trail, json| {
             let fields = Fields::of(json)?;
@@ -196,12 +214,12 @@ fn matched(
     maker: &Maker,
     read: &[(Code, Option<u64>, BigRational)],
 ) -> Result<Vec<BigRational>, MakerProblem> {
-    let (game, classes) = (maker.game(), &maker.classes);
+    let classes = maker.classes.all();
     if read.len() != classes.len() {
         return Err(MakerProblem::Classes { found: read.len(), expected: classes.len() });
     }
-    for ((code, codes, _), class) in read.iter().zip(classes) {
-        if game.pattern(*code) != game.pattern(class.representative) {
+    for (number, ((code, codes, _), class)) in read.iter().zip(classes).enumerate() {
+        if maker.classes.number(*code) != Some(number) {
             let show = |code| maker.alphabet.show(code);
             let (found, expected) = (show(*code), show(class.representative));
             return Err(MakerProblem::Class { found, expected });

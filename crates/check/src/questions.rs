@@ -1,5 +1,5 @@
 //! A set of codes asked all at once, as a file of kind `questions`, and whether it tells all
-//! secrets apart: looked at secret by secret, by the rules alone.
+//! secrets apart that are possible at its start: looked at secret by secret, by the rules alone.
 //!
 //! ```text
 //! {
@@ -10,21 +10,22 @@
 //! ```
 //!
 //! `alphabet` may say how symbols are written; `hints` may be left out if both are told, and says
-//! nothing of words and tables. A set has at most 1000 codes ([`MAX_SET`]).
+//! nothing of words and tables; `start` may be a history or a list of candidates, as in the file of a
+//! strategy, or be left out at the start of the game. A set has at most 1000 codes ([`MAX_SET`]).
 
 use std::collections::HashMap;
 
-use yomikiri_rules::{Alphabet, Code, Game, GameError, Hint, Hints, NotationError};
+use yomikiri_rules::{Alphabet, Code, Game, GameError, Hint, Hints, NotationError, Position};
 
-use crate::files::{self, Damaged, Fields, Json, Object, Problem, TextError, string};
+use crate::files::{self, Damaged, Fields, Json, NoPosition, Object, Problem, TextError, string};
 
-/// Checks a set: every two secrets have different answers.
+/// Checks a set: every two candidates of a position have different answers.
 ///
 /// # Errors
-/// The first two secrets, in code order, that have the same answers to all codes.
-pub fn check(game: Game, set: &[Code]) -> Result<(), [Code; 2]> {
+/// The first two candidates, in code order, that have the same answers to all codes.
+pub fn check(position: &Position, set: &[Code]) -> Result<(), [Code; 2]> {
     // Secrets with the same answers so far have the same number, that of the first of them.
-    let secrets = game.secrets();
+    let (game, secrets) = (position.game(), position.candidates());
     let mut alike: Vec<usize> = vec![0; secrets.len()];
     for &code in set {
         let mut first: HashMap<(usize, Hint), usize> = HashMap::new();
@@ -45,8 +46,8 @@ pub const MAX_SET: usize = 1000;
 /// A saved set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuestionsFile {
-    /// The game, with what is told of a hint.
-    pub game: Game,
+    /// Where they are asked: which secrets are possible there, and what is told of a hint.
+    pub position: Position,
     /// How codes are written.
     pub alphabet: Alphabet,
     /// The codes.
@@ -68,9 +69,12 @@ pub enum QuestionsProblem {
     /// What is told of a hint.
     #[error("hints are both or places, not '{0}'")]
     Hints(String),
-    /// Not from the start.
-    #[error("codes asked all at once begin at the start: \"start\" must be empty")]
-    Start,
+    /// No such position.
+    #[error(transparent)]
+    Position(#[from] NoPosition),
+    /// Codes that may not be guessed.
+    #[error("a set of codes is its own choice: none is forbidden beside it")]
+    Forbidden,
     /// A thing of a table, or another secret that cannot be asked.
     #[error("'{0}' is not a question")]
     NoQuestion(String),
@@ -107,16 +111,22 @@ impl QuestionsFile {
     /// # Panics
     /// Never: a list of codes is neither too large nor too deep.
     pub fn to_text(&self) -> String {
-        let game = self.game.telling(Hints::Both);
+        let told = self.game().told();
+        let game = self.game().telling(Hints::Both);
         let mut object = Object::of_kind("questions");
         object.add("game", game.to_string());
-        let unusual = self.alphabet != Alphabet::of(self.game);
+        let unusual = self.alphabet != Alphabet::of(self.game());
         object.maybe("alphabet", unusual.then(|| self.alphabet.to_string()));
-        object.add("start", "");
-        object.maybe("hints", game.pegs().map(|_| self.game.told().to_string()));
+        object.add("start", files::start(&self.position, &self.alphabet));
+        object.maybe("hints", game.pegs().map(|_| told.to_string()));
         let codes = self.set.iter().map(|&code| Json::from(self.alphabet.show(code).as_str()));
         object.add("set", Json::List(codes.collect()));
         files::text(&object.into()).expect("a list of codes is neither large nor deep")
+    }
+
+    /// The game, with what is told of a hint.
+    pub fn game(&self) -> Game {
+        self.position.game()
     }
 }
 
@@ -132,15 +142,21 @@ fn read(trail: &mut Trail, fields: &Fields<'_>) -> Result<QuestionsFile, Questio
     let alphabet =
         fields.optional(trail, "alphabet", |_, json| Ok(Alphabet::new(game, string(json)?)?))?;
     let alphabet = alphabet.unwrap_or_else(|| Alphabet::of(game));
-    fields.optional(trail, "start", |_, json| match string(json)?.trim() {
-        "" => Ok(()),
-        _ => Err(QuestionsProblem::Start),
-    })?;
     let hints = fields.optional(trail, "hints", |_, json| match string(json)? {
         "both" => Ok(Hints::Both),
         "places" => Ok(Hints::Places),
         other => Err(QuestionsProblem::Hints(files::brief(other))),
     })?;
+    let game = hints.map_or(game, |hints| game.telling(hints));
+    let alphabet = alphabet.about(game);
+    let position = fields.optional(trail, "start", |trail, json| {
+        let position: Position = files::read_start(trail, json, &alphabet)?;
+        match position.forbidden() {
+            [] => Ok(position),
+            _ => Err(QuestionsProblem::Forbidden),
+        }
+    })?;
+    let position = position.unwrap_or_else(|| Position::start(game));
     let set = fields.required(trail, "set", |trail, json| {
         let set: Vec<Code> = files::items(trail, json, |_, json| {
             let code = alphabet.parse_code(string(json)?)?;
@@ -158,6 +174,5 @@ fn read(trail: &mut Trail, fields: &Fields<'_>) -> Result<QuestionsFile, Questio
             None => Ok(set),
         }
     })?;
-    let game = hints.map_or(game, |hints| game.telling(hints));
-    Ok(QuestionsFile { game, alphabet: alphabet.about(game), set })
+    Ok(QuestionsFile { position, alphabet, set })
 }

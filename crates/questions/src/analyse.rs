@@ -2,12 +2,13 @@
 
 use yomikiri_control::Control;
 use yomikiri_field::{Id, Orbits};
-use yomikiri_rules::{Code, Game};
+use yomikiri_rules::{Code, Position};
 
 use crate::astar::left_entropy;
 use crate::canon::Canoniser;
 use crate::cells::Cells;
 use crate::classes::Classes;
+use crate::cover::answers;
 use crate::quiz::Pegs;
 
 /// With more codes than this, joint entropies are of up to three codes.
@@ -53,24 +54,19 @@ impl Analysis {
         Analysis::by_rows(&field.codes, codes, &rows)
     }
 
-    /// Analyses codes of any game, words or questions of a listed one among them.
-    pub fn of_game(game: Game, codes: &[Code]) -> Analysis {
+    /// Analyses what codes tell of the secrets that are possible at a position; words or questions of a
+    /// listed game are codes, too.
+    pub fn of_position(position: &Position, codes: &[Code]) -> Analysis {
+        let (game, secrets) = (position.game(), position.candidates());
         match game.pegs() {
-            Some(quiz) => Analysis::of(quiz, codes),
-            None => Analysis::of_listed(game, codes),
+            // Hints are computed many at a time there.
+            Some(quiz) if secrets.len() == game.secret_count() => Analysis::of(quiz, codes),
+            _ => {
+                let row = |&code: &Code| answers(game, secrets, code);
+                let rows: Vec<Vec<u8>> = codes.iter().map(row).collect();
+                Analysis::by_rows(secrets, codes, &rows)
+            }
         }
-    }
-
-    /// Analyses words or questions of a listed game in the order in which they are given.
-    fn of_listed(game: Game, codes: &[Code]) -> Analysis {
-        let secrets = game.secrets();
-        let row = |&code: &Code| {
-            let hints = secrets.iter().map(|&secret| game.hint(secret, code));
-            // The model numbers its hints, 256 at most.
-            hints.map(|hint| hint.number() as u8).collect()
-        };
-        let rows: Vec<Vec<u8>> = codes.iter().map(row).collect();
-        Analysis::by_rows(&secrets, codes, &rows)
     }
 
     /// The hint of each secret to each code, as a number.
@@ -206,6 +202,7 @@ pub fn second_codes(quiz: Pegs, first: Code) -> (usize, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use yomikiri_rules::Game;
     use yomikiri_rules::table::Table;
 
     /// Two questions of a table, each of which halves what is left.
@@ -214,15 +211,15 @@ mod tests {
         let table = "animal,flies,legs,size\nEagle,yes,2,small\nBat,yes,4,small\nCow,no,4,large\n\
                      Man,no,2,large\n";
         let game = Game::listed(Table::read("animals.csv", table).unwrap()).unwrap();
-        let asked = game.guesses();
-        let both = Analysis::of_listed(game, &asked[..2]);
+        let (start, asked) = (Position::start(game), game.guesses());
+        let both = Analysis::of_position(&start, &asked[..2]);
         assert_eq!(
             (both.left, both.classes, both.largest),
             (vec![2.0, 1.0, 0.0], vec![1, 2, 4], vec![4, 2, 1])
         );
         assert!(both.together.is_empty());
         // Whether it flies and how large it is are the same question here.
-        let same = Analysis::of_listed(game, &[asked[0], asked[2]]);
+        let same = Analysis::of_position(&start, &[asked[0], asked[2]]);
         assert_eq!((same.left, same.together.len()), (vec![2.0, 1.0, 1.0], 2));
         assert_eq!(same.mutual, [(0, 1, 1.0)]);
     }

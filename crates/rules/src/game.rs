@@ -12,7 +12,6 @@ use crate::hint::Hint;
 use crate::hints::Hints;
 use crate::model::Model;
 use crate::pegs::{Kind, MAX_CODES, MAX_SYMBOLS, Pegs};
-use crate::symmetry::{Class, Symmetry};
 use crate::table::Table;
 use crate::until::Until;
 use crate::weights::{Weights, WeightsError};
@@ -313,18 +312,6 @@ impl Game {
             Some(pegs) if !pegs.private_symbols() => pegs.pattern(secret),
             Some(_) => Vec::new(),
             None => vec![self.index(secret)],
-        }
-    }
-
-    /// The secrets by classes under all symmetries of the game, each named after its first in code
-    /// order; where there are no symmetries, every secret is a class of its own.
-    pub fn secret_classes(self) -> Vec<Class> {
-        match self.symmetric() {
-            Some(pegs) => Symmetry::whole(pegs).classes(),
-            None => {
-                let alone = |representative| Class { representative, size: 1 };
-                self.secrets().into_iter().map(alone).collect()
-            }
         }
     }
 

@@ -45,8 +45,8 @@ pub enum Objective {
     /// The expected number of guesses against a code maker with favourites: the sum over secrets of
     /// weight times guesses.
     Maker {
-        /// The weight of each secret of the classes of codes under all symmetries, in the order of
-        /// [`Game::secret_classes`](crate::Game::secret_classes).
+        /// The weight of each secret of the classes of candidates, in the order of
+        /// [`SecretClasses::all`](crate::SecretClasses::all).
         weights: Vec<u128>,
     },
 }
@@ -92,7 +92,9 @@ pub enum GoalError {
     )]
     Then(String),
     /// A limit where it has no meaning.
-    #[error("a limit on the guesses goes with the objectives average and late, not with {0}")]
+    #[error(
+        "a limit on the guesses goes with the objectives average, worst and late, not with {0}"
+    )]
     Limit(String),
     /// A name that nobody knows.
     #[error(
@@ -138,7 +140,7 @@ impl Goal {
     pub fn within(self, max_guesses: usize) -> Result<Goal, GoalError> {
         guesses(max_guesses, 0)?;
         match self.objective {
-            Objective::Average | Objective::Late { .. } => {
+            Objective::Average | Objective::Worst | Objective::Late { .. } => {
                 Ok(Goal { max_guesses: Some(max_guesses), ..self })
             }
             other => Err(GoalError::Limit(other.to_string())),

@@ -80,8 +80,8 @@ impl Symmetry {
         self.generators.is_empty()
     }
 
-    /// The classes of all codes, in code order of their representatives.
-    pub fn classes(&self) -> Vec<Class> {
+    /// The first of each code's class, code by code in code order.
+    pub fn firsts(&self) -> Vec<Code> {
         let codes = self.game.codes();
         let mut class = Components::new(codes.len());
         for t in &self.generators {
@@ -89,15 +89,17 @@ impl Symmetry {
                 class.join(at, self.game.index(t.apply(self.game, code)));
             }
         }
-        let mut sizes = vec![0; codes.len()];
-        for first in class.firsts() {
-            sizes[first as usize] += 1;
+        class.firsts().into_iter().map(|first| codes[first as usize]).collect()
+    }
+
+    /// The classes of all codes, in code order of their representatives.
+    pub fn classes(&self) -> Vec<Class> {
+        let mut sizes = vec![0; self.game.code_count()];
+        for first in self.firsts() {
+            sizes[self.game.index(first)] += 1;
         }
-        codes
-            .iter()
-            .zip(sizes)
-            .filter(|&(_, size)| size > 0)
-            .map(|(&representative, size)| Class { representative, size })
-            .collect()
+        let codes = self.game.codes().into_iter().zip(sizes);
+        let class = |(representative, size)| Class { representative, size };
+        codes.filter(|&(_, size)| size > 0).map(class).collect()
     }
 }

@@ -203,6 +203,9 @@ pub(crate) fn question(game: &str, goal: &Goal, play: &Play) -> String {
         let allowed = fingerprint(allowed.iter().map(|&allowed| u8::from(allowed)));
         text += &format!("; allowed {allowed:016x}");
     }
+    if let Some(weighed) = play.weighed {
+        text += &format!("; weighed at {weighed:016x}");
+    }
     text
 }
 
@@ -330,8 +333,8 @@ mod tests {
         let limited = average.clone().within(5).unwrap();
         let late = limited.clone().then(yomikiri_rules::Then::FewestLate).unwrap();
         let any = Play::default();
-        let ours = Play { candidates_only: true, allowed: None };
-        let some = |last| Play { candidates_only: false, allowed: Some(vec![true, last]) };
+        let ours = Play { candidates_only: true, ..Play::default() };
+        let some = |last| Play { allowed: Some(vec![true, last]), ..Play::default() };
         let all = [
             question("a", &average, &any),
             question("b", &average, &any),

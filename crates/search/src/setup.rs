@@ -1,6 +1,6 @@
 //! What a search needs before it can begin, and why it may be refused.
 
-use yomikiri_rules::{Game, Guesses, Objective, Question, Then, Until};
+use yomikiri_rules::{Game, Guesses, Objective, Position, Question, SecretClasses, Then, Until};
 
 use crate::value::Value;
 use yomikiri_field::{Field, ThreadsError};
@@ -72,14 +72,16 @@ pub(crate) fn check_goal(question: &Question) -> Result<(), SetupError> {
     Ok(())
 }
 
-/// Whether there is a weight for each class of codes, and no sum overflows.
-pub(crate) fn check_weights(game: Game, weights: &[u128]) -> Result<(), SetupError> {
-    let classes = game.secret_classes();
+/// Whether there is a weight for each class of candidates, and no sum overflows.
+pub(crate) fn check_weights(position: &Position, weights: &[u128]) -> Result<(), SetupError> {
+    let classes = SecretClasses::of(position);
+    let classes = classes.all();
     let total = classes.iter().zip(weights).try_fold(0u128, |sum, (class, weight)| {
         sum.checked_add(weight.checked_mul(class.size as u128)?)
     });
     // No best strategy needs more guesses than there are codes.
-    let most = total.and_then(|total| total.checked_mul(game.secret_count() as u128 + 1));
+    let codes = position.game().secret_count() as u128;
+    let most = total.and_then(|total| total.checked_mul(codes + 1));
     let fits = most.is_some_and(|most| most < i128::INFINITE as u128);
     match weights.len() == classes.len() && fits {
         true => Ok(()),

@@ -10,6 +10,9 @@
 //! soon ([`crate::exact`]), so a limit that some strategy keeps is not searched at all: if w - 1 guesses are
 //! refuted, w is the smallest worst case, whatever the best average within it may be. A search that is
 //! stopped says both: how many guesses are refuted, and how many are known to be enough.
+//!
+//! With a limit on the guesses there is no strategy if the limit itself is refuted, and larger limits are not
+//! looked at; strategies that need more do not count.
 
 use std::sync::Arc;
 
@@ -46,8 +49,9 @@ impl Solver {
         }
         loop {
             let limit = self.state().refuted.unwrap_or(0) + 1;
-            if limit > root.set.len() + 1 {
-                return self.solution(Outcome::Infeasible, None);
+            let given = self.question.goal.max_guesses();
+            if limit > self.most(root) {
+                return self.solution(Outcome::Infeasible, given);
             }
             match self.is_enough(root, limit) {
                 Some(true) => {
@@ -67,7 +71,7 @@ impl Solver {
     pub(crate) fn smallest_narrowly(&self, root: &Root, guesses: usize) -> Solution {
         self.sketch(root, guesses);
         let mut outcome = UNKNOWN;
-        for limit in 1..=root.set.len() {
+        for limit in 1..=self.most(root).min(root.set.len()) {
             if self.enforce(&enough(limit)).floor(root) > 0 {
                 let mut state = self.state();
                 state.refuted = state.refuted.max(Some(limit));
@@ -87,6 +91,12 @@ impl Solver {
         // The average of a narrow search is not proved to be best.
         let lower = outcome.lower().unwrap_or(0);
         self.so_far(root, Outcome::Stopped { lower, upper: outcome.upper() })
+    }
+
+    /// More guesses than this are never needed, or not allowed. (A given first guess may tell nothing.)
+    fn most(&self, root: &Root) -> usize {
+        let needed = root.set.len() + 1;
+        self.question.goal.max_guesses().map_or(needed, |most| most.min(needed))
     }
 
     /// Looks for a strategy with a good average: what it needs in the worst case is enough.
@@ -132,6 +142,9 @@ impl Solver {
         let Some(plan) = Plan::of(&self.question, &*engine, root) else { return };
         let worst = &mut self.state().worst;
         let reached = plan.worst.max(1);
+        if self.question.goal.max_guesses().is_some_and(|most| reached > most) {
+            return;
+        }
         worst.reached = Some(worst.reached.map_or(reached, |known| known.min(reached)));
         if worst.plan.as_ref().is_none_or(|known| plan.is_better_than(known)) {
             worst.plan = Some(Arc::new(plan));

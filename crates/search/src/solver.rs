@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use num_bigint::BigUint;
 use yomikiri_control::Control;
-use yomikiri_rules::{Class, Code, Guesses, Objective, Question, Until};
+use yomikiri_rules::{Class, Code, Guesses, Objective, Question, Until, fingerprint};
 
 use crate::board::Board;
 use crate::engine::Engine;
@@ -108,20 +108,25 @@ impl Solver {
             return Err(SetupError::First);
         }
         if let Objective::Maker { weights } = question.goal.objective() {
-            check_weights(question.game(), weights)?;
+            check_weights(position, weights)?;
         }
         let field = field();
         let forbidden = |code: &Code| position.forbidden().binary_search(code).is_ok();
         let allowed = (!position.forbidden().is_empty())
             .then(|| field.codes.iter().map(|code| !forbidden(code)).collect());
-        let play = Play { candidates_only: question.guesses == Guesses::Candidates, allowed };
-        // What a set is worth depends on what may be guessed.
-        let plain = !play.candidates_only && play.allowed.is_none();
         let classes = match question.first {
             Some(first) => vec![Class { representative: first, size: 1 }],
             None => position.classes(),
         };
         let fixed = position.fixed();
+        let maker = matches!(question.goal.objective(), Objective::Maker { .. });
+        // Without symmetries the numbered game tells the candidates, and so what their weights are.
+        let weighed = (maker && !fixed.is_empty() && field.is_symmetric())
+            .then(|| fingerprint(fixed.iter().flat_map(|&code| field.id(code).to_le_bytes())));
+        let candidates_only = question.guesses == Guesses::Candidates;
+        let play = Play { candidates_only, allowed, weighed };
+        // What a set is worth depends on what may be guessed.
+        let plain = !play.candidates_only && play.allowed.is_none();
         let threads = Threads::new(settings.threads)?;
         Ok(Solver {
             classes,

@@ -12,10 +12,9 @@
 //! just being tried: of a limit that may still be too small nothing follows but what is true without
 //! any limit.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
-use yomikiri_rules::{Class, Goal, Objective, Then};
+use yomikiri_rules::{Code, Goal, Objective, Position, SecretClasses, Then};
 
 use crate::engine::Engine;
 use crate::exact::{Root, Search, Values};
@@ -183,7 +182,7 @@ impl Solver {
             (Objective::React { opponent }, _) => self.search(ByGuess::react(opponent)),
             (Objective::Foresee { hit }, _) => self.search(ByGuess::foresee(*hit)),
             (Objective::Maker { weights }, _) => {
-                self.by_weight(weights_of_secrets(&self.field, weights))
+                self.by_weight(weights_of_secrets(&self.field, &self.question.position, weights))
             }
         }
     }
@@ -256,11 +255,11 @@ fn latest(limit: usize) -> Goal {
     within(limit).then(Then::FewestLate).expect("it goes with the average")
 }
 
-/// The weights of all secrets by number, given those of the classes.
-fn weights_of_secrets(field: &Field, weights: &[u128]) -> Vec<i128> {
-    let game = field.game;
-    let of_class = |(class, &weight): (&Class, &u128)| (game.pattern(class.representative), weight);
-    let known: HashMap<Vec<usize>, u128> =
-        game.secret_classes().iter().zip(weights).map(of_class).collect();
-    field.secrets.iter().map(|&code| known[&game.pattern(code)] as i128).collect()
+/// The weights of all secrets by number, given those of the classes of candidates. What is no candidate never
+/// comes up; it is as light as any, so that no bound by the heaviest suffers.
+fn weights_of_secrets(field: &Field, position: &Position, weights: &[u128]) -> Vec<i128> {
+    let classes = SecretClasses::of(position);
+    let lightest = weights.iter().copied().min().unwrap_or(0);
+    let weight = |&code: &Code| classes.number(code).map_or(lightest, |class| weights[class]);
+    field.secrets.iter().map(|code| weight(code) as i128).collect()
 }

@@ -26,8 +26,11 @@ impl AnalyseAnswer {
         let mut facts = Facts::default();
         let pairs: usize = self.unresolved.iter().map(|c| c.len() * (c.len() - 1) / 2).sum();
         let apart = match pairs {
-            0 => "all secrets".to_string(),
-            pairs => format!("all secrets but {} of them", counted(pairs as u64, "pair", "pairs")),
+            0 => self.quiz.secrets(),
+            pairs => {
+                let pairs = counted(pairs as u64, "pair", "pairs");
+                format!("{} but {pairs} of them", self.quiz.secrets())
+            }
         };
         facts.say("tells apart", apart);
         let of = |size| self.joint.iter().filter(move |subset| subset.set.len() == size);
@@ -41,7 +44,7 @@ impl AnalyseAnswer {
             text += "\nsecrets left together\n";
             for class in self.unresolved.iter().take(SHOWN) {
                 // Names may have spaces in them.
-                let between = if self.quiz.hints == "all" { ", " } else { " " };
+                let between = if self.quiz.quiz.hints == "all" { ", " } else { " " };
                 text += &format!("  {}\n", class.join(between));
             }
             if self.unresolved.len() > SHOWN {

@@ -1,17 +1,20 @@
 //! Next guesses in words: a table, best first.
 
-use super::{End, Facts, Table};
+use super::{End, Facts, Table, guesses};
 use crate::common::Whole;
-use crate::guesses::{GuessRow, GuessesAnswer};
+use crate::guesses::{GuessRow, GuessesAnswer, beyond};
 use crate::number::{self, counted};
+use yomikiri_rules::Question;
 
 impl GuessRow {
     /// The row for people, of candidates of this weight.
     pub fn cells(&self, weight: usize) -> Vec<String> {
-        let (total, average) = match self.total.total_guesses {
-            Some(Whole(total)) => {
-                let decimal = number::decimal(&total.unsigned_abs().into(), &weight.into());
-                (total.to_string(), decimal.0)
+        let total = self.total.as_ref().and_then(|total| total.total_guesses);
+        let late = self.late.as_ref().and_then(|late| late.late_secrets);
+        let (value, share) = match total.or(late) {
+            Some(Whole(value)) => {
+                let decimal = number::decimal(&value.unsigned_abs().into(), &weight.into());
+                (value.to_string(), decimal.0)
             }
             None if self.bounds.proved => ("none".to_string(), String::new()),
             None => (self.bounds.in_words(), String::new()),
@@ -23,14 +26,22 @@ impl GuessRow {
             self.parts.to_string(),
             self.largest_part.to_string(),
             format!("{:.4}", self.entropy),
-            total,
-            average,
+            value,
+            share,
         ]
     }
 
-    /// The table of rows, wide enough for those that come one by one.
-    pub fn table(pegs: usize, codes: usize) -> Table {
+    /// The table of rows of a question, wide enough for those that come one by one.
+    pub fn table(question: &Question, pegs: usize) -> Table {
+        GuessRow::columns(beyond(question), pegs, question.game().secret_count())
+    }
+
+    fn columns(beyond: Option<usize>, pegs: usize, codes: usize) -> Table {
         let size = codes.to_string().len();
+        let (value, share) = match beyond {
+            Some(_) => ("late", "share"),
+            None => ("total", "average"),
+        };
         Table::new(&[
             ("guess", pegs),
             ("class", size),
@@ -38,8 +49,8 @@ impl GuessRow {
             ("parts", 0),
             ("largest", size),
             ("entropy", 0),
-            ("total", size + 2),
-            ("average", 8),
+            (value, size + 2),
+            (share, 8),
         ])
     }
 }
@@ -57,9 +68,12 @@ impl GuessesAnswer {
     /// The best rows, as many as are wanted, for codes of so many pegs.
     pub fn text(&self, pegs: usize, top: Option<usize>, why: &str) -> String {
         let shown = top.unwrap_or(self.rows.len()).min(self.rows.len());
-        let mut table = GuessRow::table(pegs, self.codes);
+        let mut table = GuessRow::columns(self.beyond, pegs, self.codes);
         self.rows[..shown].iter().for_each(|row| table.push(row.cells(self.weight)));
         let mut facts = Facts::default();
+        let weighed = if self.weight == self.candidates { "" } else { ", by their weights" };
+        let late = self.beyond.map(|beyond| format!("beyond {}{weighed}", guesses(beyond)));
+        facts.also("late", late);
         if shown < self.rows.len() {
             let others = counted((self.rows.len() - shown) as u64, "class", "classes");
             let answered = self.end() == End::Answered;

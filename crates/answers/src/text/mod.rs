@@ -77,11 +77,16 @@ pub fn start(position: &Position, alphabet: &Alphabet) -> String {
         0 => "\n".to_string(),
         some => format!(", and {some} may not be guessed\n"),
     };
-    for &(guess, hint) in position.history() {
+    words + &played(position, alphabet)
+}
+
+/// The history, a line for each guess: `  after 1123: 0 in place, 3 elsewhere`.
+pub(crate) fn played(position: &Position, alphabet: &Alphabet) -> String {
+    let line = |&(guess, hint): &_| {
         let hint = alphabet.describe_hint(guess, hint);
-        words += &format!("  after {}: {hint}\n", alphabet.show(guess));
-    }
-    words
+        format!("  after {}: {hint}\n", alphabet.show(guess))
+    };
+    position.history().iter().map(line).collect()
 }
 
 impl Effort {

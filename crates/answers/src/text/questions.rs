@@ -8,7 +8,7 @@ use super::{End, Facts, Table};
 use crate::number::{counted, short};
 use crate::questions::{
     EnoughAnswer, IdentifyAnswer, LevelRow, QuestionsAnswer, QuestionsRow, QuestionsTableAnswer,
-    QuizName, WalkStep,
+    QuizName, QuizStart, WalkStep,
 };
 
 impl QuizName {
@@ -41,10 +41,39 @@ impl QuizName {
 
     /// `mm4x6, 1296 codes`, and what is told if it is not all.
     pub(super) fn in_words(&self) -> String {
+        self.about("")
+    }
+
+    /// The same, with how many of the codes are left.
+    fn about(&self, left: &str) -> String {
         let places = self.hints == Hints::Places.to_string();
         let told = if places { ", only pegs in place are told" } else { "" };
         let [one, many] = self.game().map_or(["code", "codes"], Game::called);
-        format!("{}, {}{told}\n", self.game, counted(self.codes() as u64, one, many))
+        format!("{}, {}{left}{told}\n", self.game, counted(self.codes() as u64, one, many))
+    }
+}
+
+impl QuizStart {
+    /// The game, how many secrets are possible, and what is told; then the history.
+    pub(super) fn in_words(&self) -> String {
+        let left = match self.is_whole() {
+            true => String::new(),
+            false => format!(", of which {} can still be the secret", self.candidates),
+        };
+        self.quiz.about(&left) + &self.played
+    }
+
+    /// Whether every secret of the game is possible.
+    fn is_whole(&self) -> bool {
+        self.candidates == self.quiz.codes()
+    }
+
+    /// What is told apart.
+    pub(super) fn secrets(&self) -> String {
+        match self.is_whole() {
+            true => "all secrets".to_string(),
+            false => format!("all {} that are left", self.candidates),
+        }
     }
 }
 
@@ -67,13 +96,15 @@ impl QuestionsAnswer {
             true => self.smallest.upper_bound.to_string(),
             false => format!("{} to {}", self.smallest.lower_bound, self.smallest.upper_bound),
         };
-        let listed = self.quiz.listed().is_some();
+        let quiz = &self.quiz.quiz;
+        let listed = quiz.listed().is_some();
         facts.say(if listed { "questions needed" } else { "codes needed" }, needed);
-        facts.say("set", self.quiz.joined(&self.smallest.set));
+        facts.say("set", quiz.joined(&self.smallest.set));
         let proof = match (self.smallest.proved, self.smallest.upper_bound) {
             (true, 0) => "there is one secret only".to_string(),
             (true, number) => {
-                format!("no set of {} tells all secrets apart", self.quiz.asked(number - 1))
+                let fewer = quiz.asked(number - 1);
+                format!("no set of {fewer} tells {} apart", self.quiz.secrets())
             }
             (false, _) if found.complete => {
                 "no: a set that was found, perhaps not the smallest".to_string()
@@ -122,9 +153,10 @@ impl QuestionsAnswer {
     }
 
     fn count_in_words(&self, counted: Option<&Counted>) -> String {
-        let (alike, asked) = match self.quiz.listed() {
-            Some(_) => ("up to questions that cut alike", "questions"),
-            None => ("up to symmetry", "codes"),
+        let (alike, asked) = match (self.quiz.quiz.listed(), self.quiz.is_whole()) {
+            (Some(_), _) => ("up to questions that cut alike", "questions"),
+            (None, false) => ("up to codes that cut alike", "codes"),
+            (None, true) => ("up to symmetry", "codes"),
         };
         match counted {
             Some(counted) if counted.complete => {
@@ -148,15 +180,15 @@ impl EnoughAnswer {
 
     /// Yes or no, and the levels of the search.
     pub fn text(&self, why: &str) -> String {
-        let number = self.quiz.asked(self.codes_asked);
+        let (number, secrets) = (self.quiz.quiz.asked(self.codes_asked), self.quiz.secrets());
         let mut facts = Facts::default();
         let enough = match self.end() {
-            End::Answered => format!("yes: {number} can tell all secrets apart"),
-            End::No => format!("no: no set of {number} tells all secrets apart"),
+            End::Answered => format!("yes: {number} can tell {secrets} apart"),
+            End::No => format!("no: no set of {number} tells {secrets} apart"),
             End::Open => format!("unknown: {why}"),
         };
         facts.say("enough", enough);
-        facts.also("set", self.set.as_ref().map(|set| self.quiz.joined(set)));
+        facts.also("set", self.set.as_ref().map(|set| self.quiz.quiz.joined(set)));
         facts.say("searched", self.effort.in_words("node"));
         let head = format!("{}{facts}\n", self.quiz.in_words());
         if self.levels.is_empty() {
@@ -164,7 +196,7 @@ impl EnoughAnswer {
         }
         let row = |level: &LevelRow| {
             let sets: BigUint = level.sets.parse().unwrap_or_default();
-            let all = binomial(self.quiz.codes(), level.size);
+            let all = binomial(self.quiz.quiz.codes(), level.size);
             let share = if sets == all { "all".to_string() } else { short(&all, 12) };
             [level.size.to_string(), level.classes.to_string(), short(&sets, 12), share]
         };

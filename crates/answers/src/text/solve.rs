@@ -56,21 +56,15 @@ impl SolveAnswer {
             Some(first_guess) if !solution.outcome.is_settled() => {
                 self.best.figures.say(&mut facts);
                 facts.say("first guess", first_guess);
-                say_worst_case(&mut facts, solution);
-                let lower = solution.outcome.lower().unwrap_or(0);
-                let upper = solution.outcome.upper();
-                let upper = upper.map_or(String::new(), |upper| format!(" and at most {upper}"));
-                let within = match (solution.reached, solution.limit) {
-                    (Some(_), Some(limit)) => format!(" within {}", guesses(limit)),
-                    _ => String::new(),
-                };
-                let total = format!("the best total{within} is at least {lower}{upper}");
-                facts.say("not proved", total);
+                match late {
+                    Some(beyond) => say_late(&mut facts, solution, beyond),
+                    None => say_total(&mut facts, solution),
+                }
             }
             Some(first_guess) => {
                 self.best.figures.say(&mut facts);
                 if let (Some(beyond), Some(late)) = (late, solution.outcome.proved()) {
-                    facts.say("late", late_secrets(late, beyond));
+                    facts.say("late", late_secrets(solution, late, beyond));
                 }
                 facts.say("first guess", first_guess);
                 facts.say("proved", proved(solution, self.best.search.question.first.as_deref()));
@@ -80,13 +74,7 @@ impl SolveAnswer {
                 }
             }
             None => match late {
-                Some(beyond) => {
-                    let lower = solution.outcome.lower().unwrap_or(0);
-                    let upper =
-                        solution.outcome.upper().unwrap_or(self.best.search.candidates as i128);
-                    facts.say("late", format!("at least {}", late_secrets(lower, beyond)));
-                    facts.say("", format!("at most {}", late_secrets(upper, beyond)));
-                }
+                Some(beyond) => say_late(&mut facts, solution, beyond),
                 None => say_bounds(&mut facts, solution),
             },
         }
@@ -231,10 +219,35 @@ fn impossible(solution: &Solution) -> String {
     }
 }
 
-/// `50 secrets need more than 6 guesses`
-fn late_secrets(secrets: i128, beyond: usize) -> String {
-    let secrets = counted(secrets.unsigned_abs() as u64, "secret needs", "secrets need");
+/// `50 secrets need more than 6 guesses`; where they are not equally likely, by their weights.
+fn late_secrets(solution: &Solution, late: i128, beyond: usize) -> String {
+    let secrets = match solution.question.game().weights() {
+        Some(_) => format!("secrets of weight {late} need"),
+        None => counted(late.unsigned_abs() as u64, "secret needs", "secrets need"),
+    };
     format!("{secrets} more than {}", guesses(beyond))
+}
+
+/// The bounds of late secrets of a search that was stopped.
+fn say_late(facts: &mut Facts, solution: &Solution, beyond: usize) {
+    let lower = solution.outcome.lower().unwrap_or(0);
+    let all = i128::from(solution.question.position.weight());
+    let upper = solution.outcome.upper().unwrap_or(all);
+    facts.say("late", format!("at least {}", late_secrets(solution, lower, beyond)));
+    facts.say("", format!("at most {}", late_secrets(solution, upper, beyond)));
+}
+
+/// The bounds of the best total of a search that was stopped, with a strategy.
+fn say_total(facts: &mut Facts, solution: &Solution) {
+    say_worst_case(facts, solution);
+    let lower = solution.outcome.lower().unwrap_or(0);
+    let upper = solution.outcome.upper();
+    let upper = upper.map_or(String::new(), |upper| format!(" and at most {upper}"));
+    let within = match (solution.reached, solution.limit) {
+        (Some(_), Some(limit)) => format!(" within {}", guesses(limit)),
+        _ => String::new(),
+    };
+    facts.say("not proved", format!("the best total{within} is at least {lower}{upper}"));
 }
 
 /// The bounds of a search that was stopped.

@@ -29,10 +29,17 @@ impl ValueAnswer {
         let breaker = Table::of(["strategy", "total", "profile", "probability"], breaker);
         let drawn = match self.single() {
             true => "the code breaker draws a strategy",
-            false => {
+            false if self.candidates == self.codes => {
                 "the code breaker draws a strategy, then evenly how pegs and symbols are permuted"
             }
+            false => {
+                "the code breaker draws a strategy, then evenly a permutation of pegs and symbols\n\
+                 that leaves all guesses played as they are"
+            }
         };
+        if self.breaker.as_ref().is_some_and(Vec::is_empty) {
+            return format!("{facts}\n{maker}\nthe code breaker knows it and asks nothing\n");
+        }
         format!("{facts}\n{maker}\n{drawn}\n{breaker}")
     }
 
@@ -85,7 +92,9 @@ mod tests {
     #[test]
     fn a_rounding_gap_is_not_a_time_limit() {
         let effort = Effort { seconds: 0.0, threads: 1, nodes: 0 };
-        let answer = ValueAnswer::unknown("mm2x2".parse().unwrap(), effort);
+        let start = yomikiri_rules::Position::start("mm2x2".parse().unwrap());
+        let alphabet = yomikiri_rules::Alphabet::of(start.game());
+        let answer = ValueAnswer::unknown(&start, effort, &alphabet);
         assert_eq!(answer.gap("interrupted"), "interrupted");
         let rounded = ValueAnswer { stopped: false, ..answer };
         assert!(rounded.gap("interrupted").contains("too many digits"));

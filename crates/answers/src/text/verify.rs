@@ -44,13 +44,15 @@ impl VerifyAnswer {
                 format!("finds each of {} of {game}", secrets(stated.candidates))
             }
             VerifyAnswer::Maker(found) => {
+                facts.say("question", format!("from {}", found.start.in_words()));
                 let words = "guesses: searched again, no strategy needs fewer on average";
                 facts.say("value", format!("{} {words}", fraction(&found.value)));
                 format!("is a code maker for {game}")
             }
             VerifyAnswer::Questions(found) => {
                 let codes = counted(found.set.len() as u64, "code", "codes");
-                format!("tells all {} of {game} apart with {codes}", secrets(found.codes))
+                facts.say("question", format!("from {}", found.start.in_words()));
+                format!("tells all {} of {game} apart with {codes}", secrets(found.candidates))
             }
             VerifyAnswer::Patience(found) => found.in_words(),
         }
@@ -72,17 +74,24 @@ impl VerifiedPatience {
     }
 }
 
-impl Stated {
-    /// The question as the file states it, and that it is best for it: each field with its value.
-    fn in_words(&self, check: &Check, limit: Option<usize>) -> String {
-        let start = match &self.start {
+impl Start {
+    /// `the start of the game`, a history, or a list of candidates.
+    fn in_words(&self) -> String {
+        match self {
             Start::History(history) if history.is_empty() => "the start of the game".to_string(),
             Start::History(history) => history.clone(),
             Start::Candidates(list) => list.join(" "),
             Start::Both { history, candidates } => {
                 format!("{history}, of {}", candidates.join(" "))
             }
-        };
+        }
+    }
+}
+
+impl Stated {
+    /// The question as the file states it, and that it is best for it: each field with its value.
+    fn in_words(&self, check: &Check, limit: Option<usize>) -> String {
+        let start = self.start.in_words();
         let limited = check.checked.iter().any(|claim| claim == "max_guesses");
         let limit = limit.filter(|_| limited).map(|limit| limit.to_string());
         let fields = [

@@ -42,6 +42,7 @@ mod game;
 mod json;
 mod object;
 mod save;
+mod start;
 
 pub use envelope::{FORMAT, MAX_BYTES, TextError, VERSION, game, kind, parse, read, text};
 pub use fields::{Damaged, Fields, Problem, Trail, brief, expected, items, string, whole};
@@ -50,3 +51,5 @@ pub use json::{Json, MAX_NESTING, quoted};
 pub use object::Object;
 pub(crate) use save::sync_folder;
 pub use save::{check_writable, save};
+pub use start::NoPosition;
+pub(crate) use start::{read_start, start};

@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::Zero;
 use std::collections::BTreeMap;
-use yomikiri_rules::{Code, Game};
+use yomikiri_rules::{Code, Position, SecretClasses};
 
 /// For each secret the probability to find it with the 1st, 2nd, … guess.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -45,16 +45,17 @@ impl Outlook {
     }
 
     /// The expected number of guesses for a secret of the worst class, if every secret of a class
-    /// is equally likely: under a symmetry of the game drawn evenly, no secret takes more.
-    pub fn worst_class(&self, game: Game) -> BigRational {
-        let mut classes: BTreeMap<Vec<usize>, (BigRational, usize)> = BTreeMap::new();
+    /// is equally likely: under a symmetry that keeps the position, drawn evenly, no secret takes more.
+    pub fn worst_class(&self, position: &Position) -> BigRational {
+        let classes = SecretClasses::of(position);
+        let mut sums = vec![BigRational::zero(); classes.all().len()];
         for (secret, expected) in self.expectations() {
-            let (sum, count) = classes.entry(game.pattern(secret)).or_default();
-            *sum += expected;
-            *count += 1;
+            if let Some(class) = classes.number(secret) {
+                sums[class] += expected;
+            }
         }
-        let averages = classes.into_values().map(|(sum, count)| sum / BigInt::from(count));
-        averages.max().unwrap_or_default()
+        let each = sums.into_iter().zip(classes.all());
+        each.map(|(sum, class)| sum / BigInt::from(class.size)).max().unwrap_or_default()
     }
 
     /// The guesses in the worst case.

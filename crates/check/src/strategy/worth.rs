@@ -1,7 +1,7 @@
 //! What a strategy is worth by the words of a goal, from the secrets it finds and when: the value
 //! that a search claims for it, counted again by the rules alone. Smaller is better.
 
-use yomikiri_rules::{Objective, Question};
+use yomikiri_rules::{Code, Objective, Question, SecretClasses};
 
 use super::profile::Profile;
 use super::tally::Tally;
@@ -15,20 +15,23 @@ use super::verify::{VerifyError, follow_all};
 /// If the strategy does not find every secret, or breaks the question.
 pub fn worth(question: &Question, strategy: &Strategy) -> Result<(Profile, i128), VerifyError> {
     let mut profile = Profile::default();
-    let mut weighted = 0i128;
+    let (mut weighted, mut late) = (0i128, 0u64);
     let (weight, game) = (weights(question), question.game());
+    let beyond = match question.goal.objective() {
+        Objective::Late { beyond } => *beyond,
+        _ => usize::MAX,
+    };
     follow_all(question, &strategy.root, |secret, guess| {
         profile.found(guess, game.weights().map(|_| game.weight(secret)));
         weighted += guess as i128 * weight(secret);
+        late += if guess > beyond { game.weight(secret) } else { 0 };
     })?;
     let lost = |tally: Tally| -i128::from(tally.evaluation());
     let value = match question.goal.objective() {
         Objective::Average | Objective::Worst => {
             i128::from(profile.weighted_total().unwrap_or(profile.total()))
         }
-        Objective::Late { beyond } => {
-            i128::from(profile.counts().iter().skip(*beyond).sum::<u64>())
-        }
+        Objective::Late { .. } => i128::from(late),
         Objective::Race { opponent } => lost(Tally::of(profile.counts(), opponent)),
         Objective::React { opponent } => {
             let tally = Tally::of(profile.counts(), opponent);
@@ -44,17 +47,18 @@ pub fn worth(question: &Question, strategy: &Strategy) -> Result<(Profile, i128)
     Ok((profile, value))
 }
 
-/// The weight of each secret, where the goal gives weights to the classes of codes.
-fn weights(question: &Question) -> impl Fn(yomikiri_rules::Code) -> i128 {
-    let game = question.game();
-    let mut known = Vec::new();
-    if let Objective::Maker { weights } = question.goal.objective() {
-        let classes = game.secret_classes();
-        let patterns = classes.iter().map(|class| game.pattern(class.representative));
-        known = patterns.zip(weights.iter().map(|&weight| weight as i128)).collect();
-    }
+/// The weight of each secret, where the goal gives weights to the classes of candidates.
+fn weights(question: &Question) -> impl Fn(Code) -> i128 {
+    let known = match question.goal.objective() {
+        Objective::Maker { weights } => {
+            Some((SecretClasses::of(&question.position), weights.clone()))
+        }
+        _ => None,
+    };
     move |secret| {
-        let pattern = (!known.is_empty()).then(|| game.pattern(secret));
-        known.iter().find(|(of, _)| Some(of) == pattern.as_ref()).map_or(0, |(_, weight)| *weight)
+        let weight = |(classes, weights): &(SecretClasses, Vec<u128>)| {
+            weights.get(classes.number(secret)?).copied()
+        };
+        known.as_ref().and_then(weight).map_or(0, |weight| weight as i128)
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use yomikiri_control::{Control, Memory};
 use yomikiri_questions::{Cover, Settings, Solver};
 use yomikiri_rules::table::Table;
-use yomikiri_rules::{Draws, Game};
+use yomikiri_rules::{Draws, Game, Position};
 
 use crate::sharing::{joined, survives};
 use crate::support::{New, Place};
@@ -26,15 +26,26 @@ fn searched(control: &Control, threads: usize) -> String {
     let mut all = Vec::new();
     let mut each = |set: &[_], images: &_| all.push(format!("{set:?} {images}"));
     let counted = solver.count(fewest.upper, &mut each).unwrap();
-    let listed = Cover::new(table(), settings, control.clone());
+    let listed = Cover::new(Position::start(table()), settings, control.clone());
     let fewest_listed = listed.minimum();
     let mut all_listed = Vec::new();
     let mut each = |set: &[_], images: &_| all_listed.push(format!("{set:?} {images}"));
     let counted_listed = listed.count(fewest_listed.upper, &mut each).unwrap();
+    // Some symmetries are left there.
+    let middle = Cover::new(middle(), settings, control.clone()).minimum();
     let said = format!(
-        "{verdicts:?} {fewest:?} {counted:?} {all:?} {fewest_listed:?} {counted_listed:?} {all_listed:?}"
+        "{verdicts:?} {fewest:?} {counted:?} {all:?} {fewest_listed:?} {counted_listed:?} {all_listed:?} \
+         {middle:?}"
     );
     format!("{:016x}", yomikiri_rules::fingerprint(said.bytes()))
+}
+
+/// The middle of a game, with 30 candidates or so.
+fn middle() -> Position {
+    let game: Game = "mm3x6".parse().unwrap();
+    let codes = game.secrets();
+    let history = vec![(codes[1], game.hint(codes[90], codes[1]))];
+    Position::new(game, history, None, vec![]).unwrap()
 }
 
 /// A table of 60 things and 24 questions with three answers.

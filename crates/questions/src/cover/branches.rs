@@ -2,8 +2,9 @@
 //! process, or be done by another one.
 //!
 //! What a branch finds depends on the answers, on how many questions are allowed and on the branches before
-//! it, whose questions are left out. All of that is in the question or in the key. Results are handed over in
-//! the order of the branches, so what is found, and what is found first, is that of a search alone.
+//! it, whose questions are left out, with all that are like them where symmetries are left. All of that is in
+//! the question or in the key. Results are handed over in the order of the branches, so what is found, and
+//! what is found first, is that of a search alone.
 
 use std::time::{Duration, Instant};
 
@@ -57,9 +58,16 @@ impl Branches {
         });
         let wanted = if all { "all sets" } else { "a set" };
         let (secrets, questions) = (rows.secrets(), rows.len());
+        let alike = match problem.orbits.as_ref().filter(|_| !all) {
+            Some(orbits) => {
+                let orbits = fingerprint(orbits.iter().flat_map(|orbit| orbit.to_le_bytes()));
+                format!(", orbits {orbits:016x}")
+            }
+            None => String::new(),
+        };
         let page = control.page(&format!(
             "branches of {wanted} of {most} questions, {secrets} secrets, {questions} questions, table \
-             {table:016x}, order {ORDER}"
+             {table:016x}{alike}, order {ORDER}"
         ))?;
         let mut known = HashMap::new();
         page.recall(|key, value| {

@@ -15,10 +15,13 @@
 
 use std::time::Instant;
 
+use hashbrown::HashSet;
 use yomikiri_control::Control;
+use yomikiri_rules::Position;
 
 use super::branches::{Branches, MANY, Sets, Turn, WAIT};
 use super::entropy::{Entropy, SLACK};
+use super::orbits::orbits;
 use super::pairs::{Pairs, ones, separating, words};
 use super::rows::Rows;
 use super::together::Together;
@@ -28,6 +31,8 @@ pub(crate) struct Problem {
     pub rows: Rows,
     pub pairs: Pairs,
     pub entropy: Entropy,
+    /// The orbit of each question, where symmetries are left.
+    pub orbits: Option<Vec<u32>>,
 }
 
 /// So many questions are looked at between two looks at the clock.
@@ -52,10 +57,11 @@ pub(crate) type Each<'a> = dyn FnMut(&[usize]) -> bool + 'a;
 
 impl Problem {
     /// Prepares a search; `None` if it was stopped.
-    pub fn new(rows: Rows, control: &Control) -> Option<Problem> {
+    pub fn new(position: &Position, rows: Rows, control: &Control) -> Option<Problem> {
         let pairs = Pairs::hard(&rows, control)?;
         let entropy = Entropy::up_to(rows.secrets());
-        Some(Problem { rows, pairs, entropy })
+        let orbits = orbits(position, &rows);
+        Some(Problem { rows, pairs, entropy, orbits })
     }
 
     /// Hands all sets of at most `most` questions to `each`, in which every question is of use. If not
@@ -71,6 +77,7 @@ impl Problem {
             told: vec![0; self.rows.len()],
             here: Vec::new(),
             kept: kept.as_ref(),
+            orbits: self.orbits.as_deref().filter(|_| !all),
         };
         let pairs: Vec<u32> = (0..self.pairs.len()).map(|pair| pair as u32).collect();
         let mut allowed = vec![0; words(self.rows.len())];
@@ -151,6 +158,8 @@ struct Dive<'a, 'e> {
     here: Vec<u64>,
     /// At the root: what outlives the process, if anything does.
     kept: Option<&'a Branches>,
+    /// At the root, if one set is enough: the orbit of each question.
+    orbits: Option<&'a [u32]>,
 }
 
 impl Dive<'_, '_> {
@@ -182,6 +191,11 @@ impl Dive<'_, '_> {
             return Ended::Through;
         };
         branches.sort_by_key(|&question| std::cmp::Reverse(self.told[question]));
+        if let Some(orbits) = self.orbits {
+            // The first of each orbit stands for all of it.
+            let mut seen = HashSet::new();
+            branches.retain(|&question| seen.insert(orbits[question]));
+        }
         if let Some(kept) = self.kept {
             return self.branch_by_branch(kept, left, (together, pairs, &allowed), &branches);
         }
@@ -193,7 +207,10 @@ impl Dive<'_, '_> {
             let apart = |&&pair: &&u32| !self.problem.pairs.has(pair as usize, question);
             let pairs: Vec<u32> = pairs.iter().filter(apart).copied().collect();
             self.chosen.push(question);
+            let orbits = self.orbits.take();
             let ended = self.dive(left - 1, &next, &pairs, allowed.clone());
+            self.orbits = orbits;
+            self.strike_alike(question, &mut allowed);
             self.chosen.pop();
             if ended != Ended::Through {
                 return ended;
@@ -277,9 +294,10 @@ impl Dive<'_, '_> {
         branches: &[usize],
         in_turn: bool,
     ) -> (Ended, Sets) {
-        let question = branches[branches.len() - 1];
         let mut allowed = allowed.to_vec();
+        let (&question, before) = branches.split_last().expect("a branch has a question");
         branches.iter().for_each(|at| allowed[at / 64] &= !(1 << (at % 64)));
+        before.iter().for_each(|&before| self.strike_alike(before, &mut allowed));
         let mut next = Together::default();
         together.cut(self.problem.rows.row(question), &mut next);
         let apart = |&&pair: &&u32| !self.problem.pairs.has(pair as usize, question);
@@ -300,9 +318,19 @@ impl Dive<'_, '_> {
             told: vec![0; self.problem.rows.len()],
             here: Vec::new(),
             kept: None,
+            orbits: None,
         };
         let ended = dive.dive(left - 1, &next, &pairs, allowed);
         (ended, sets)
+    }
+
+    /// Leaves out all that are like a question which was tried, if it is at the root and one set is enough:
+    /// as that question is in no set, these are in none.
+    fn strike_alike(&self, question: usize, allowed: &mut [u64]) {
+        let Some(orbits) = self.orbits else { return };
+        for other in (0..orbits.len()).filter(|&other| orbits[other] == orbits[question]) {
+            allowed[other / 64] &= !(1 << (other % 64));
+        }
     }
 
     /// Hands over the set, perhaps with one question more.

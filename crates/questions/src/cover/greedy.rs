@@ -6,7 +6,7 @@
 //! are left out, and as long as one question can stand for two of the set, it does.
 
 use yomikiri_control::Control;
-use yomikiri_rules::{Code, Game};
+use yomikiri_rules::{Code, Position};
 
 use super::entropy::Entropy;
 use super::pairs::{ones, separating};
@@ -112,8 +112,9 @@ fn two_for_one(rows: &Rows, set: &[usize], control: &Control) -> Option<Vec<usiz
 
 /// A set that is found at once, from the rules, with no table: any question that tells two secrets
 /// apart that are still together; where secrets can be guessed, one of them.
-pub(crate) fn in_a_hurry(game: Game) -> Vec<Code> {
-    let (secrets, guesses) = (game.secrets(), game.guesses());
+pub(crate) fn in_a_hurry(position: &Position) -> Vec<Code> {
+    let (game, secrets) = (position.game(), position.candidates());
+    let guesses = game.guesses();
     let mut together = Together::whole(secrets.len());
     let mut set = Vec::new();
     while let Some(pair) = together.largest_pair() {
@@ -126,7 +127,7 @@ pub(crate) fn in_a_hurry(game: Game) -> Vec<Code> {
             }
         };
         set.push(question);
-        together = together.after(&answers(game, &secrets, question));
+        together = together.after(&answers(game, secrets, question));
     }
     set.sort_unstable();
     set

@@ -1,6 +1,6 @@
-//! The fewest questions of a listed game, asked all at once, that tell all secrets apart: the *test
-//! cover problem* (Moret and Shapiro, 1985), which is NP-hard (Garey and Johnson, *Computers and
-//! Intractability*, 1979, problem SP6).
+//! The fewest questions, asked all at once, that tell all secrets of a position apart, of a listed game
+//! or in the middle of any: the *test cover problem* (Moret and Shapiro, 1985), which is NP-hard (Garey
+//! and Johnson, *Computers and Intractability*, 1979, problem SP6).
 //!
 //! A greedy walk gives a set, bounds give a least number, and for each size from the least on a search
 //! looks at all sets of that size: if there is none, one more is needed; the first that is found is a
@@ -8,11 +8,12 @@
 //!
 //! ```
 //! use yomikiri_questions::{Control, Cover, Settings};
-//! use yomikiri_rules::{Game, table::Table};
+//! use yomikiri_rules::{Game, Position, table::Table};
 //!
 //! let table = "animal,flies,legs,size\nEagle,yes,2,small\nBat,yes,4,small\nCow,no,4,large\nMan,no,2,large\n";
 //! let game = Game::listed(Table::read("animals.csv", table)?)?;
-//! let answer = Cover::new(game, Settings::default(), Control::new()).minimum();
+//! let start = Position::start(game);
+//! let answer = Cover::new(start, Settings::default(), Control::new()).minimum();
 //! assert!(answer.proved);
 //! assert_eq!(answer.set.len(), 2);
 //! # Ok::<(), yomikiri_rules::GameError>(())
@@ -22,13 +23,14 @@ mod branches;
 mod dive;
 mod entropy;
 mod greedy;
+mod orbits;
 mod pairs;
 mod rows;
 mod together;
 
 use num_bigint::BigUint;
 use yomikiri_control::Control;
-use yomikiri_rules::{Code, Game};
+use yomikiri_rules::{Code, Position};
 
 use crate::fewest::{Fewest, Method};
 use crate::solver::{Answer, Counted, Settings, SetupError, SizeVerdict};
@@ -36,10 +38,12 @@ use dive::{Ended, Problem};
 use pairs::Pairs;
 use rows::Rows;
 
-/// Answers questions about the fewest questions of one game. Any game will do; codes made of pegs have
-/// symmetries, which [`Solver`](crate::Solver) uses and this does not.
+pub(crate) use rows::answers;
+
+/// Answers questions about the fewest questions of one position. Any game will do; at their start, codes
+/// made of pegs have many symmetries, of which [`Solver`](crate::Solver) makes more than this.
 pub struct Cover {
-    game: Game,
+    position: Position,
     /// All answers; `None` if they do not fit, or if it was stopped while they were asked.
     rows: Option<Rows>,
     needed: usize,
@@ -48,23 +52,25 @@ pub struct Cover {
 }
 
 impl Cover {
-    /// Prepares a game. The search runs on one thread.
+    /// Prepares a position. Any question may be asked, forbidden or not: two codes made of pegs, or two
+    /// words, are told apart by one of them. The search runs on one thread.
     ///
     /// # Panics
     /// Later on, if no question tells two of the secrets apart; lists of words and tables have no such
     /// secrets.
-    pub fn new(game: Game, settings: Settings, control: Control) -> Cover {
+    pub fn new(position: Position, settings: Settings, control: Control) -> Cover {
+        let (secrets, questions) = (position.candidates().len(), position.game().guess_count());
         // All answers while they are asked, both ways, and once more without what is not needed.
-        let needed = Rows::bytes(game).saturating_mul(3);
-        let needed = needed.saturating_add(Pairs::bytes(game.secret_count(), game.guess_count()));
+        let needed = Rows::bytes(secrets, questions).saturating_mul(3);
+        let needed = needed.saturating_add(Pairs::bytes(secrets, questions));
         let fits = needed <= settings.memory;
-        let rows = if fits { Rows::fill(game, &control) } else { None };
-        Cover { game, rows, needed, settings, control }
+        let rows = if fits { Rows::fill(&position, &control) } else { None };
+        Cover { position, rows, needed, settings, control }
     }
 
-    /// The game.
-    pub fn game(&self) -> Game {
-        self.game
+    /// The position.
+    pub fn position(&self) -> &Position {
+        &self.position
     }
 
     /// Whether the tables of the search fit, so that a proof is possible.
@@ -138,7 +144,7 @@ impl Cover {
         self.fits()?;
         let (mut classes, mut sets) = (0, BigUint::ZERO);
         let rows = self.rows.clone();
-        let problem = rows.and_then(|rows| Problem::new(rows, &self.control));
+        let problem = rows.and_then(|rows| Problem::new(&self.position, rows, &self.control));
         let ended = problem.map(|problem| {
             problem.search(questions, true, &self.control, &mut |set| {
                 let alike = set.iter().map(|&question| problem.rows.alike(question).len());
@@ -166,19 +172,20 @@ impl Cover {
             Answer { lower, upper, proved: lower == upper, set, levels: Vec::new() }
         };
         let Some(all) = &self.rows else {
-            return (known(self.by_counting(), greedy::in_a_hurry(self.game)), None);
+            return (known(self.by_counting(), greedy::in_a_hurry(&self.position)), None);
         };
         let entropy = entropy::Entropy::up_to(all.secrets());
         let set = codes(all, &greedy::small_set(all, &entropy, &self.control));
         let problem = all.without_coarse(&self.control);
-        let problem = problem.and_then(|rows| Problem::new(rows, &self.control));
+        let problem = problem.and_then(|rows| Problem::new(&self.position, rows, &self.control));
         let least = problem.as_ref().map_or(0, |problem| problem.least(&self.control));
         (known(least.max(self.by_counting()), set), problem)
     }
 
     /// k questions with at most h answers each tell at most h^k secrets apart.
     fn by_counting(&self) -> usize {
-        let (hints, secrets) = (self.game.hints().len().max(2), self.game.secret_count());
+        let hints = self.position.game().hints().len().max(2);
+        let secrets = self.position.candidates().len();
         let (mut questions, mut apart) = (0, 1usize);
         while apart < secrets {
             apart = apart.saturating_mul(hints);
@@ -199,7 +206,7 @@ impl Cover {
 
     /// A set made larger, as far as there are questions, which does no harm.
     fn padded(&self, mut set: Vec<Code>, questions: usize) -> Vec<Code> {
-        for question in self.game.guesses() {
+        for question in self.position.game().guesses() {
             if set.len() >= questions {
                 break;
             }

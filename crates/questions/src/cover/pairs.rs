@@ -130,13 +130,13 @@ fn apart(rows: &Rows, a: u16, b: u16) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use yomikiri_rules::Game;
+    use yomikiri_rules::{Game, Position};
 
     /// All pairs of a small game, the hardest first, with their questions.
     #[test]
     fn all_pairs_of_a_small_game() {
         let game: Game = "mm2x3".parse().unwrap();
-        let rows = Rows::fill(game, &Control::new()).unwrap();
+        let rows = Rows::fill(&Position::start(game), &Control::new()).unwrap();
         let pairs = Pairs::hard(&rows, &Control::new()).unwrap();
         assert_eq!(pairs.len(), 36);
         let sizes: Vec<usize> = (0..36).map(|pair| ones(pairs.bits(pair)).count()).collect();

@@ -10,7 +10,7 @@
 //!   in its place. Some smallest set has none of these; but others may, so a count keeps them.
 
 use yomikiri_control::Control;
-use yomikiri_rules::{Code, Game};
+use yomikiri_rules::{Code, Game, Position};
 
 /// Answers by question and by secret.
 #[derive(Clone)]
@@ -30,20 +30,20 @@ pub(crate) struct Rows {
 const MOST_COMPARED: usize = 6_000;
 
 impl Rows {
-    /// What the answers of a game take, in bytes, both ways.
-    pub fn bytes(game: Game) -> usize {
-        game.secret_count().saturating_mul(game.guess_count()).saturating_mul(2)
+    /// What the answers take, in bytes, both ways.
+    pub fn bytes(secrets: usize, questions: usize) -> usize {
+        secrets.saturating_mul(questions).saturating_mul(2)
     }
 
-    /// Asks everything; `None` if it was stopped.
-    pub fn fill(game: Game, control: &Control) -> Option<Rows> {
-        let secrets = game.secrets();
+    /// Asks everything of the secrets that are possible; `None` if it was stopped.
+    pub fn fill(position: &Position, control: &Control) -> Option<Rows> {
+        let (game, secrets) = (position.game(), position.candidates());
         let mut asked: Vec<(Vec<u8>, usize, Code)> = Vec::new();
         for question in game.guesses() {
             if control.is_stopped() {
                 return None;
             }
-            let mut row = answers(game, &secrets, question);
+            let mut row = answers(game, secrets, question);
             let parts = renumber(&mut row);
             if parts > 1 {
                 asked.push((row, parts, question));
@@ -210,7 +210,7 @@ mod tests {
                     a,1,x,y,1,1\nb,1,x,y,2,2\nc,1,y,x,3,2\nd,1,y,x,3,1\n";
         let table = Table::read("rows-test.csv", text).unwrap();
         let game = Game::listed(table).unwrap();
-        let rows = Rows::fill(game, &Control::new()).unwrap();
+        let rows = Rows::fill(&Position::start(game), &Control::new()).unwrap();
         assert_eq!((rows.secrets(), rows.len()), (4, 3));
         assert_eq!(rows.alike(0).len(), 2);
         let rows = rows.without_coarse(&Control::new()).unwrap();

@@ -1,13 +1,13 @@
 //! Every set of every small game, one by one: the fewest codes and how many sets there are must
 //! agree with the search, whatever the method and the number of threads.
 
-use crate::support::{group, quiz};
+use crate::support::{group, quiz, start};
 use num_bigint::BigUint;
 use yomikiri_check::questions::check;
 use yomikiri_questions::{
     AStar, Control, Estimate, Frontier, GreedyTies, Pegs, Settings, Solver, binomial,
 };
-use yomikiri_rules::{Code, Game};
+use yomikiri_rules::Code;
 
 /// The fewest codes, how many sets of that many there are, and how many up to symmetry: by looking
 /// at all sets, with no pruning and no symmetry.
@@ -98,10 +98,10 @@ fn every_set_of_every_small_game() {
             let answer = solver.minimum();
             assert!(answer.proved && answer.lower == fewest, "{name}: {answer:?}");
             assert_eq!(answer.set.len(), fewest, "{name}");
-            assert_eq!(check(Game::of_pegs(quiz), &answer.set), Ok(()), "{name}");
+            assert_eq!(check(&start(quiz), &answer.set), Ok(()), "{name}");
             let mut listed = BigUint::ZERO;
             let mut each = |set: &[Code], size: &BigUint| {
-                assert_eq!(check(Game::of_pegs(quiz), set), Ok(()));
+                assert_eq!(check(&start(quiz), set), Ok(()));
                 listed += size;
             };
             let counted = solver.count(fewest, &mut each).unwrap();
@@ -114,7 +114,7 @@ fn every_set_of_every_small_game() {
                 assert_eq!(verdict.enough, Some(codes >= fewest), "{name}: {codes} codes");
                 if let Some(set) = verdict.set {
                     assert_eq!(set.len(), codes.min(quiz.code_count()), "{name}");
-                    assert_eq!(check(Game::of_pegs(quiz), &set), Ok(()), "{name}");
+                    assert_eq!(check(&start(quiz), &set), Ok(()), "{name}");
                 }
             }
         }
@@ -134,7 +134,7 @@ fn astar_gives_the_same_answers() {
                 assert!(found.complete, "{name}");
                 let set = found.set.unwrap();
                 assert_eq!((set.len(), found.lower), (fewest, fewest), "{name}");
-                assert_eq!(check(Game::of_pegs(quiz), &set), Ok(()));
+                assert_eq!(check(&start(quiz), &set), Ok(()));
                 expanded.push(found.expanded);
                 let known = AStar { estimate, frontier, limit: Some(fewest) };
                 let none = solver.astar(known);
@@ -199,7 +199,7 @@ fn known_minima() {
         let answer = solver(quiz(name), 1).minimum();
         assert!(answer.proved, "{name}");
         assert_eq!(answer.lower, fewest, "{name}");
-        assert_eq!(check(Game::of_pegs(quiz(name)), &answer.set), Ok(()), "{name}");
+        assert_eq!(check(&start(quiz(name)), &answer.set), Ok(()), "{name}");
     }
 }
 
@@ -237,7 +237,7 @@ fn the_papers_walks() {
         let steps = solver.follow(&codes);
         assert_eq!(steps.iter().map(|step| step.largest).collect::<Vec<_>>(), largest);
         assert!(steps[fixed..].iter().all(|step| step.largest == step.least), "{steps:?}");
-        assert_eq!(check(Game::of_pegs(quiz), &codes), Ok(()));
+        assert_eq!(check(&start(quiz), &codes), Ok(()));
     }
     for ties in [GreedyTies::Code, GreedyTies::Classes, GreedyTies::Seed(7)] {
         let opening = crate::support::codes(quiz, "1112");
@@ -245,7 +245,7 @@ fn the_papers_walks() {
         assert_eq!(steps[0].largest, 317);
         assert!(steps[1..].iter().all(|step| step.largest == step.least));
         let codes: Vec<Code> = steps.iter().map(|step| step.code).collect();
-        assert_eq!(check(Game::of_pegs(quiz), &codes), Ok(()));
+        assert_eq!(check(&start(quiz), &codes), Ok(()));
         assert_eq!(steps, solver.greedy(&opening, ties), "reproducible");
     }
 }

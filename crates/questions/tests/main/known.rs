@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use yomikiri_check::questions::check;
 use yomikiri_questions::{Control, Known, Settings, Solver, all_known, known};
-use yomikiri_rules::Game;
+use yomikiri_rules::{Game, Position};
 
 /// What the benches prove: of each game and number of codes, whether they are enough.
 fn decided() -> HashMap<(Game, usize), bool> {
@@ -33,7 +33,7 @@ fn every_set_identifies_every_secret() {
     let all = all_known();
     assert!(all.len() >= 10);
     for one in &all {
-        assert_eq!(check(one.game, &one.set), Ok(()), "{}", one.game);
+        assert_eq!(check(&Position::start(one.game), &one.set), Ok(()), "{}", one.game);
         assert_eq!(known(one.game).as_ref(), Some(one), "{} is listed once", one.game);
     }
     assert_eq!(known("mm1x1".parse().unwrap()), None);

@@ -3,9 +3,9 @@
 
 use yomikiri_check::questions::check;
 use yomikiri_questions::{AStar, Control, Estimate, Frontier, GreedyTies, Pegs, Settings, Solver};
-use yomikiri_rules::{Code, Game};
+use yomikiri_rules::Code;
 
-use crate::support;
+use crate::support::{self, start};
 
 fn stopped(game: &str) -> Solver {
     let control = Control::new();
@@ -26,11 +26,11 @@ fn a_walk_ends_with_a_set() {
             let steps = solver.greedy(&opening, GreedyTies::Classes);
             let set: Vec<Code> = steps.iter().map(|step| step.code).collect();
             assert!(set.starts_with(&opening), "{name}");
-            assert_eq!(check(Game::of_pegs(quiz), &set), Ok(()), "{name}");
+            assert_eq!(check(&start(quiz), &set), Ok(()), "{name}");
             assert!(steps.iter().all(|step| step.least <= step.largest), "{name}: {steps:?}");
         }
         let set = solver.anneal(1, 20);
-        assert_eq!(check(Game::of_pegs(quiz), &set), Ok(()), "{name}");
+        assert_eq!(check(&start(quiz), &set), Ok(()), "{name}");
         assert!(solver.least() <= set.len(), "{name}");
     }
 }
@@ -49,7 +49,7 @@ fn stopped_before_the_table_is_filled() {
             assert!(solver.can_prove(), "{name}: there is memory enough");
             let found = solver.minimum();
             assert!(!found.proved && found.lower < found.upper, "{name}: {found:?}");
-            assert_eq!(check(Game::of_pegs(quiz), &found.set), Ok(()), "{name}");
+            assert_eq!(check(&start(quiz), &found.set), Ok(()), "{name}");
             let known = solver.decide(found.lower).unwrap();
             assert_eq!((known.enough, &known.set), (None, &None), "{name}");
             assert_eq!((known.lower, known.upper), (found.lower, Some(found.upper)), "{name}");

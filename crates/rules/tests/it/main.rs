@@ -21,6 +21,7 @@ mod permutation;
 mod position;
 mod properties;
 mod question;
+mod secret_classes;
 mod solitaire_board;
 mod solitaire_card;
 mod solitaire_deal;

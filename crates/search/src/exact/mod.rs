@@ -75,13 +75,18 @@ use crate::objective::Cost;
 use crate::settings::Order;
 use crate::table::{Bound, Table};
 
-/// Which guesses may be asked while more than two candidates are left.
+/// Which guesses may be asked while more than two candidates are left, and what else a set's worth depends
+/// on.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Play {
     /// Only codes that can still be the secret.
     pub candidates_only: bool,
     /// The codes that are not forbidden, if any is forbidden. Then no symmetry is used.
     pub allowed: Option<Vec<bool>>,
+    /// A code maker's weights in the middle of a game belong to the classes there: which position, as a
+    /// fingerprint of the codes that symmetries must fix. Other symmetries change the weights, so sets that
+    /// differ by one are not worth the same.
+    pub weighed: Option<u64>,
 }
 
 impl Play {
@@ -221,7 +226,8 @@ impl<O: Cost, const H: usize> Search<O, H> {
 
     /// Whether sets that differ by a symmetry are worth the same.
     pub fn symmetric(&self) -> bool {
-        self.play.allowed.is_none() && self.field.is_symmetric()
+        let Play { allowed, weighed, .. } = &self.play;
+        allowed.is_none() && weighed.is_none() && self.field.is_symmetric()
     }
 
     /// What is known of how guesses cut sets before any is looked at.

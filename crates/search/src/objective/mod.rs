@@ -26,7 +26,7 @@
 //!
 //! A code maker may favour some secrets ([`favourites`]): then a guess costs the sum of the weights of
 //! all candidates instead of their number. The weight of a secret depends on its class under all
-//! symmetries, so that sets which differ by a symmetry still cost the same.
+//! symmetries that keep the start, so that sets which differ by one of these still cost the same.
 //!
 //! Nothing is asked of values but to be an ordered group: the bounds add, subtract and compare.
 //! So a value may as well be a tuple in lexicographic order, and "the best average, then the

@@ -7,7 +7,7 @@
 
 use crate::reference::weighted::{Weighted, weights};
 use crate::support::{AVERAGE, ENGINES, Engine, Random, Walk, aim, draws, game, then, within};
-use yomikiri_rules::{Code, Game, Position};
+use yomikiri_rules::{Code, Game, Position, SecretClasses};
 use yomikiri_search::{Goal, Guesses, Objective, Outcome, Question, Then};
 
 /// What the walked strategy is worth, found without the recursion.
@@ -83,9 +83,9 @@ fn profile(random: &mut Random, game: Game) -> Vec<u64> {
     profile
 }
 
-/// Weights for the classes of codes: some zero, some equal, some far apart.
-fn favourites(random: &mut Random, game: Game) -> Goal {
-    let classes = Position::start(game).classes().len();
+/// Weights for the classes of candidates: some zero, some equal, some far apart.
+fn favourites(random: &mut Random, position: &Position) -> Goal {
+    let classes = SecretClasses::of(position).all().len();
     let most = random.pick(&[2, 3, 10, 1000]);
     let mut weights: Vec<u128> = (0..classes).map(|_| random.below(most) as u128).collect();
     // A maker who wants nothing at all is none.
@@ -93,7 +93,8 @@ fn favourites(random: &mut Random, game: Game) -> Goal {
     aim(Objective::Maker { weights }, None)
 }
 
-fn goal(random: &mut Random, game: Game, size: usize, opponents: &[Vec<u64>]) -> Goal {
+fn goal(random: &mut Random, position: &Position, opponents: &[Vec<u64>]) -> Goal {
+    let size = position.candidates().len();
     let limit = 1 + random.below(size + 1);
     let max_guesses = [None, Some(limit)][random.below(2)];
     let opponent = random.pick(opponents);
@@ -102,7 +103,7 @@ fn goal(random: &mut Random, game: Game, size: usize, opponents: &[Vec<u64>]) ->
         1 => aim(Objective::Foresee { hit: 1 + random.below(size) }, None),
         2 => aim(Objective::Race { opponent }, None),
         3 => aim(Objective::React { opponent }, None),
-        4 | 5 => favourites(random, game),
+        4 | 5 => favourites(random, position),
         _ => then(max_guesses, random.pick(&[Then::FewestLate, Then::Shortest])),
     }
 }
@@ -137,7 +138,7 @@ fn tiny_games() {
             let mut opponents = vec![own];
             opponents.extend((0..4).map(|_| profile(&mut random, game)));
             let mut goals = goals(opponents, deepest);
-            goals.extend((0..20).map(|_| favourites(&mut random, game)));
+            goals.extend((0..20).map(|_| favourites(&mut random, &problem.position)));
             for goal in goals {
                 for engine in ENGINES {
                     agree(engine, &Question { goal: goal.clone(), ..problem.clone() });
@@ -202,12 +203,40 @@ fn random_sets() {
             opponents.push(profile(&mut random, game));
             opponents.extend(agree(engine, &problem));
             for _ in 0..4 {
-                let size = problem.position.candidates().len();
-                problem.goal = goal(&mut random, game, size, &opponents);
+                problem.goal = goal(&mut random, &problem.position, &opponents);
                 agree(engine, &problem);
             }
         }
     }
+}
+
+/// A code maker's favourites in the middle of games, of which some symmetries are left: classes are those
+/// that the guesses played leave.
+#[test]
+fn favourites_in_the_middle() {
+    let mut random = Random::new(1846);
+    let mut fewer = 0;
+    for (name, guesses) in [("bc4x6", 2), ("mm3x5", 1), ("mm4x3", 1), ("bc3x6:places", 1)] {
+        let game = game(name);
+        let codes = game.secrets();
+        for at in 0..draws(4) {
+            let position = loop {
+                let secret = random.pick(&codes);
+                let history = (0..guesses).map(|_| random.pick(&codes));
+                let history = history.map(|guess| (guess, game.hint(secret, guess))).collect();
+                let position = Position::new(game, history, None, vec![]).unwrap();
+                if (3..=10).contains(&position.candidates().len()) {
+                    break position;
+                }
+            };
+            let classes = SecretClasses::of(&position).all().len();
+            fewer += usize::from(classes < position.candidates().len());
+            let goal = favourites(&mut random, &position);
+            let guesses = random.pick(&[Guesses::Any, Guesses::Any, Guesses::Candidates]);
+            agree(ENGINES[at % ENGINES.len()], &Question { position, goal, guesses, first: None });
+        }
+    }
+    assert!(fewer >= 5, "{fewer}");
 }
 
 /// A first guess that is given may tell nothing, and then even one guess more than candidates may

@@ -1,9 +1,12 @@
 //! Rows of next guesses: each says what the reference says of its guess, and what solving with
 //! that guess as the first one says.
 
-use crate::support::{AVERAGE, ENGINES, Engine, Random, Rules, by_reference, game, start, within};
+use crate::reference::weighted::Weighted;
+use crate::support::{
+    AVERAGE, ENGINES, Engine, Random, Rules, aim, by_reference, game, start, within,
+};
 use yomikiri_rules::{Code, Partition, Position};
-use yomikiri_search::{Goal, Guesses, Objective, Oracle, Question, Row, SetupError};
+use yomikiri_search::{Goal, Guesses, Objective, Oracle, Outcome, Question, Row, SetupError};
 
 /// Positions small enough for the reference: whole games, histories, forbidden codes.
 fn problems() -> Vec<Question> {
@@ -86,6 +89,32 @@ fn every_class_once_with_its_total() {
             assert_eq!(row.is_candidate, position.candidates().contains(&row.guess), "{name}");
         }
         assert_eq!(rows.first().and_then(|row| row.outcome.upper()), answer.total, "{problem:?}");
+    }
+}
+
+/// Late secrets, within a limit or not: every row is what the literal recursion says of its guess, a
+/// useless one too; the best few are the first of all.
+#[test]
+fn rows_of_late_secrets() {
+    let problems = problems().into_iter().filter(|problem| problem.goal == AVERAGE);
+    for (at, problem) in problems.enumerate() {
+        let engine = ENGINES[at % ENGINES.len()];
+        for (beyond, limit) in [(1, None), (2, None), (2, Some(3)), (3, Some(2))] {
+            let goal = aim(Objective::Late { beyond }, limit);
+            let problem = Question { goal, ..problem.clone() };
+            let mut reference = Weighted::new(&problem);
+            let all = rows(engine, &problem, None);
+            for row in &all {
+                let sum = reference.after(row.guess).map(|sum| sum[0]);
+                let expected = sum.map_or(Outcome::Infeasible, Outcome::Proved);
+                assert_eq!(row.outcome, expected, "{} {problem:?} {row:?}", engine.name);
+            }
+            let best = all.first().and_then(|row| row.outcome.upper());
+            assert_eq!(best, reference.best().map(|sum| sum[0]), "{problem:?}");
+            let few = rows(engine, &problem, Some(2));
+            let first = |rows: &[Row]| rows.iter().take(2).cloned().collect::<Vec<Row>>();
+            assert_eq!(first(&few), first(&all), "{} {problem:?}", engine.name);
+        }
     }
 }
 

@@ -8,7 +8,7 @@
 
 use crate::reference::weighted::Weighted;
 use crate::support::{AVERAGE, ENGINES, Engine, Random, Walk, aim, game, start, then, within};
-use yomikiri_rules::{Alphabet, Code, Position, parse_history};
+use yomikiri_rules::{Alphabet, Code, Position, SecretClasses, parse_history};
 use yomikiri_search::{
     Control, Goal, Guesses, Objective, Oracle, Outcome, Question, Settings, Solution, Solver, Then,
     Unanswered,
@@ -36,8 +36,9 @@ impl Truth {
             })
         };
         if *goal.objective() == Objective::Worst {
-            let limit = smallest(None);
-            let mut rows = with(within(limit));
+            let most = goal.max_guesses().unwrap_or(deepest);
+            let limit = smallest(None).filter(|&limit| limit <= most);
+            let mut rows = with(within(limit.or(goal.max_guesses())));
             let value = rows.best().map(|sum| sum[0]);
             return Truth { value, limit, rows };
         }
@@ -205,7 +206,7 @@ fn stopped_before_the_table_is_filled() {
 fn goals(random: &mut Random, question: &Question) -> Vec<Goal> {
     let size = question.position.candidates().len();
     let opponent = vec![1, random.below(9) as u64, 1 + random.below(30) as u64, 3];
-    let classes = Position::start(question.game()).classes().len();
+    let classes = SecretClasses::of(&question.position).all().len();
     let weights = (0..classes).map(|at| 1 + (random.below(5) * (at + 1)) as u128).collect();
     let limit = Some(3 + random.below(3));
     vec![
@@ -213,6 +214,7 @@ fn goals(random: &mut Random, question: &Question) -> Vec<Goal> {
         within(limit),
         within(Some(2)),
         Goal::worst(),
+        Goal::worst().within(2 + random.below(3)).unwrap(),
         then(None, Then::Shortest),
         then(limit, Then::FewestLate),
         then(None, Then::FewestLate),

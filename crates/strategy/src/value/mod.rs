@@ -1,7 +1,8 @@
 //! The value of a game in which both sides choose well: the code maker picks the secret with
-//! probabilities of his choice, the code breaker mixes strategies.
+//! probabilities of his choice, the code breaker mixes strategies. In the middle of a game, the maker
+//! picks among the secrets that are still possible, and guesses are counted from there.
 //!
-//! *Classes are enough.* Let the breaker play each strategy under a symmetry of the game drawn
+//! *Classes are enough.* Let the breaker play each strategy under a symmetry that keeps the start, drawn
 //! evenly: then secrets of one class take him equally many guesses on average, and no more than the
 //! worst of them did before. Likewise the maker loses nothing by drawing evenly within a class. So
 //! a strategy counts as a row of averages, one for each class, and the game is a matrix game with a
@@ -31,7 +32,7 @@ use num_integer::Integer;
 use num_rational::BigRational;
 use num_traits::{One, ToPrimitive, Zero};
 use yomikiri_check::{Maker, Mixture, Node, Strategy, find_all};
-use yomikiri_rules::{Class, Game, Position};
+use yomikiri_rules::{Class, Position, SecretClasses, Until};
 use yomikiri_search::{Control, Goal, Objective, Question, Settings, SetupError, Solver};
 
 use crate::best::{Pick, solve};
@@ -47,7 +48,8 @@ pub struct GameValue {
     pub upper: BigRational,
     /// The maker's mixture.
     pub maker: Maker,
-    /// The breaker's mixture, each strategy to be played under a symmetry drawn evenly.
+    /// The breaker's mixture, each strategy to be played under a symmetry drawn evenly. It is empty where
+    /// there is nothing to ask: one secret is left, and must only be known.
     pub breaker: Mixture,
     /// What the breaker's mixture needs on average for a secret of each class.
     pub expected: Vec<BigRational>,
@@ -78,31 +80,44 @@ pub enum ValueError {
 
 /// What a strategy needs on average for a secret of each class, under a symmetry drawn evenly.
 pub fn averages(strategy: &Strategy) -> Vec<BigRational> {
-    let game = strategy.position.game();
-    let classes = game.secret_classes();
-    let patterns: Vec<_> = classes.iter().map(|c| game.pattern(c.representative)).collect();
-    let mut totals = vec![0usize; classes.len()];
+    averages_of(strategy, &SecretClasses::of(&strategy.position))
+}
+
+fn averages_of(strategy: &Strategy, classes: &SecretClasses) -> Vec<BigRational> {
+    let mut totals = vec![0usize; classes.all().len()];
     find_all(&strategy.position, &strategy.root, |secret, guesses| {
-        let pattern = game.pattern(secret);
-        let class = patterns.iter().position(|known| *known == pattern);
-        totals[class.expect("every code has a class")] += guesses;
+        totals[classes.number(secret).expect("every candidate has a class")] += guesses;
     })
     .expect("only verified strategies are asked about");
     let average = |(total, class): (usize, &Class)| ratio(total, class.size);
-    totals.into_iter().zip(&classes).map(average).collect()
+    totals.into_iter().zip(classes.all()).map(average).collect()
 }
 
-/// The value of a game from its start.
+/// The value of a game from a position on, in which no guess is forbidden.
 ///
 /// # Errors
 /// If the search cannot be set up or was stopped before the first strategy was known.
-pub fn value(game: Game, settings: Settings, control: &Control) -> Result<GameValue, ValueError> {
-    let position = Position::start(game);
+pub fn value(
+    position: &Position,
+    settings: Settings,
+    control: &Control,
+) -> Result<GameValue, ValueError> {
     let question = Question::best_average(position.clone());
     let arena = Solver::new(question, settings, control.clone())?;
-    let classes = game.secret_classes();
-    let sizes: Vec<BigRational> = classes.iter().map(|class| ratio(class.size, 1)).collect();
-    let codes = ratio(game.secret_count(), 1);
+    let classes = SecretClasses::of(position);
+    if nothing_to_ask(position) {
+        return Ok(GameValue {
+            lower: BigRational::zero(),
+            upper: BigRational::zero(),
+            maker: Maker::new(position.clone(), vec![BigRational::one()]),
+            breaker: Mixture { strategies: Vec::new(), position: position.clone() },
+            expected: vec![BigRational::zero()],
+            rounds: 0,
+            stopped: false,
+        });
+    }
+    let sizes: Vec<BigRational> = classes.all().iter().map(|class| ratio(class.size, 1)).collect();
+    let codes = ratio(position.candidates().len(), 1);
     // The first maker draws evenly from all codes.
     let mut maker: Vec<BigRational> = sizes.iter().map(|size| size / &codes).collect();
     let (mut strategies, mut rows): (Vec<Node>, Vec<Vec<BigRational>>) = Default::default();
@@ -122,7 +137,7 @@ pub fn value(game: Game, settings: Settings, control: &Control) -> Result<GameVa
         let mut stopped = response.is_none();
         if let Some(strategy) = response {
             rounds += 1;
-            let row = averages(&strategy);
+            let row = averages_of(&strategy, &classes);
             let reached = pay(&maker, &row);
             if proved.as_ref().is_none_or(|(lower, _)| reached > *lower) {
                 proved = Some((reached, maker.clone()));
@@ -149,13 +164,13 @@ pub fn value(game: Game, settings: Settings, control: &Control) -> Result<GameVa
             let used: Vec<_> = mixed.filter(|((q, _), _)| !q.is_zero()).collect();
             let expected = |class: usize| used.iter().map(|((q, row), _)| *q * &row[class]).sum();
             return Ok(GameValue {
-                expected: (0..classes.len()).map(expected).collect(),
+                expected: (0..sizes.len()).map(expected).collect(),
                 lower: lower.clone(),
                 upper: upper.clone(),
-                maker: Maker::new(game, proving.clone()),
+                maker: Maker::new(position.clone(), proving.clone()),
                 breaker: Mixture {
                     strategies: used.into_iter().map(|((q, _), root)| (q.clone(), root)).collect(),
-                    position,
+                    position: position.clone(),
                 },
                 rounds,
                 stopped,
@@ -184,15 +199,23 @@ pub fn best_against(
     settings: Settings,
     control: &Control,
 ) -> Result<Option<BigRational>, ValueError> {
-    let position = Position::start(maker.game());
-    let classes = maker.game().secret_classes();
-    let sizes: Vec<BigRational> = classes.iter().map(|class| ratio(class.size, 1)).collect();
+    let position = maker.position();
+    if nothing_to_ask(position) {
+        return Ok(Some(BigRational::zero()));
+    }
+    let sizes: Vec<BigRational> = maker.classes().map(|(class, _)| ratio(class.size, 1)).collect();
     let (weights, exact) = weights(maker.probabilities(), &sizes);
     if !exact {
-        return Err(SetupError::Weights { classes: classes.len() }.into());
+        return Err(SetupError::Weights { classes: sizes.len() }.into());
     }
-    let arena = Solver::new(Question::best_average(position), settings, control.clone())?;
+    let question = Question::best_average(position.clone());
+    let arena = Solver::new(question, settings, control.clone())?;
     Ok(respond(&arena, weights)?.map(|strategy| pay(maker.probabilities(), &averages(&strategy))))
+}
+
+/// Whether one secret is left that must only be known.
+fn nothing_to_ask(position: &Position) -> bool {
+    position.candidates().len() == 1 && position.game().ends() == Until::Known
 }
 
 /// A best strategy against weighted secrets; `None` if the search was stopped.

@@ -1,6 +1,6 @@
-//! The value of a game, checked by a linear program over all positions for tiny games, and for
-//! larger ones from both sides by the definition: the literal recursion with weighted secrets
-//! against the maker's mixture, and every symmetry of the game for the breaker's.
+//! The value of a game, from its start and from its middle, checked by a linear program over all
+//! positions where these are few, and else from both sides by the definition: the literal recursion with
+//! weighted secrets against the maker's mixture, and every symmetry that keeps the start for the breaker's.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use num_traits::{One, Signed, Zero};
 use yomikiri_check::{Content, File, Maker, Mixture, Node, files};
 use yomikiri_rules::table::Table;
 use yomikiri_rules::words::{WordHint, Words};
-use yomikiri_rules::{Code, Game, Pegs, Permutation, Until};
+use yomikiri_rules::{Code, Draws, Game, Pegs, Permutation, Position, Until};
 use yomikiri_search::{Control, Settings};
 use yomikiri_strategy::value::{GameValue, best_against, value};
 
@@ -19,17 +19,21 @@ fn solved(name: &str) -> GameValue {
 }
 
 fn solved_game(game: Game) -> GameValue {
-    let value = value(game, Settings::default(), &Control::new()).unwrap();
-    assert!(value.proved(), "{game}");
+    solved_at(&Position::start(game))
+}
+
+fn solved_at(position: &Position) -> GameValue {
+    let value = value(position, Settings::default(), &Control::new()).unwrap();
+    assert!(value.proved(), "{position:?}");
     value
 }
 
 /// Sets of candidates by their place in code order.
 type Set = u64;
 
-/// How each guess cuts all codes: the one it hits, then the others by hint.
-fn cuts(game: Game) -> Vec<(Set, Vec<Set>)> {
-    let codes = game.secrets();
+/// How each guess cuts all candidates: the one it hits, then the others by hint.
+fn cuts(position: &Position) -> Vec<(Set, Vec<Set>)> {
+    let (game, codes) = (position.game(), position.candidates());
     assert!(codes.len() <= 64);
     let cut = |&guess: &Code| {
         let mut parts: BTreeMap<_, Set> = BTreeMap::new();
@@ -57,9 +61,10 @@ fn ways(cuts: &[(Set, Vec<Set>)], set: Set) -> BTreeSet<Vec<Set>> {
 /// The maker's side of the game in sequence form. With u(C) for what the candidates in C still
 /// cost and p for the secrets: maximise u(all) with u(C) ≤ p(C) + Σ u(parts) for every set C that
 /// can arise and every guess, and Σ p = 1.
-fn by_linear_program(game: Game) -> BigRational {
-    let cuts = cuts(game);
-    let all: Set = (1 << game.secret_count()) - 1;
+fn by_linear_program(position: &Position) -> BigRational {
+    let (game, cuts) = (position.game(), cuts(position));
+    let secrets = position.candidates().len();
+    let all: Set = (1 << secrets) - 1;
     let mut sets = BTreeMap::from([(all, 0)]);
     let (mut open, mut lines) = (vec![all], Vec::new());
     while let Some(set) = open.pop() {
@@ -75,7 +80,6 @@ fn by_linear_program(game: Game) -> BigRational {
             lines.push((set, way));
         }
     }
-    let secrets = game.secret_count();
     let columns = sets.len() + secrets;
     let number = |n: i64| BigRational::from_integer(BigInt::from(n));
     let mut program: Vec<(Vec<BigRational>, BigRational)> = Vec::new();
@@ -139,7 +143,7 @@ fn maximise(mut lines: Vec<(Vec<BigRational>, BigRational)>, wanted: usize) -> B
 fn tiny_games_by_a_linear_program_over_all_positions() {
     let values = ["mm1x1", "mm1x4", "mm2x1", "mm2x2", "bc2x2", "bc2x3", "bc3x3", "mm3x2", "mm2x3"];
     for name in values {
-        let expected = by_linear_program(name.parse().unwrap());
+        let expected = by_linear_program(&Position::start(name.parse().unwrap()));
         assert_eq!(solved(name).upper, expected, "{name}");
     }
 }
@@ -161,10 +165,60 @@ fn listed_games_by_a_linear_program_over_all_positions() {
     games.push(Game::listed(Table::read("faults.csv", faults).unwrap()).unwrap());
     for game in games {
         let value = solved_game(game);
-        assert_eq!(value.upper, by_linear_program(game), "{game}");
+        assert_eq!(value.upper, by_linear_program(&Position::start(game)), "{game}");
         let mut maker = value.maker;
         maker.value = Some(value.lower);
         assert_eq!(Maker::parse(&maker.to_text()).unwrap(), maker, "{game}");
+    }
+}
+
+/// Positions by chance: after one or two guesses, with a list of candidates or not, of at least two and
+/// at most so many candidates.
+fn middles(names: &[&str], most: usize, seed: u64) -> Vec<Position> {
+    let mut draws = Draws::of_seed(seed);
+    let mut middle = |game: Game| loop {
+        let codes = game.secrets();
+        let mut any = || codes[draws.below(codes.len() as u32) as usize];
+        let (secret, played) = (any(), 1 + usize::from(any() < any()));
+        let history = (0..played).map(|_| any()).map(|guess| (guess, game.hint(secret, guess)));
+        let history = history.collect();
+        let listed: Vec<Code> = (0..codes.len()).map(|_| any()).chain([secret]).collect();
+        let listed = (any() < any()).then_some(listed);
+        let position = Position::new(game, history, listed, vec![]).unwrap();
+        if (2..=most).contains(&position.candidates().len()) {
+            return position;
+        }
+    };
+    names.iter().map(|name| middle(name.parse().unwrap())).collect()
+}
+
+/// In the middle of a game the maker chooses among what is left.
+#[test]
+fn middles_by_a_linear_program_over_all_positions() {
+    let games = ["mm2x4", "mm3x3", "bc3x4", "mm4x2", "bc3x5", "mm3x4", "mm2x5:places", "bc4x5"];
+    let games = [games, games].concat();
+    let mut symmetric = 0;
+    for position in middles(&games, 5, 17) {
+        let value = solved_at(&position);
+        assert_eq!(value.upper, by_linear_program(&position), "{position:?}");
+        symmetric += usize::from(value.expected.len() < position.candidates().len());
+    }
+    assert!((3..16).contains(&symmetric), "{symmetric}");
+    let known: Game = "mm2x3".parse::<Game>().unwrap().until(Until::Known).unwrap();
+    let history = vec![(known.secrets()[1], known.hint(known.secrets()[0], known.secrets()[1]))];
+    let position = Position::new(known, history, None, vec![]).unwrap();
+    assert_eq!(solved_at(&position).upper, by_linear_program(&position));
+    // One secret is left: a guess finds it, or there is nothing to ask.
+    for (game, expected) in [(known.until(Until::Hit).unwrap(), 1), (known, 0)] {
+        let one = Position::new(game, vec![], Some(vec![game.secrets()[4]]), vec![]).unwrap();
+        let value = solved_at(&one);
+        assert_eq!(
+            (value.lower, value.upper),
+            (BigInt::from(expected).into(), BigInt::from(expected).into())
+        );
+        let least = best_against(&value.maker, Settings::default(), &Control::new()).unwrap();
+        assert_eq!(least, Some(BigInt::from(expected).into()));
+        assert_eq!(value.breaker.strategies.len(), expected);
     }
 }
 
@@ -198,25 +252,24 @@ impl Literal {
     }
 }
 
-/// The probability of each secret, in code order.
-fn secrets(maker: &Maker) -> Vec<BigRational> {
-    let game = maker.game();
-    let pegs = game.pegs().unwrap().pegs();
-    let probability = |code: Code| {
-        let like = |sample: Code| {
-            let times = |code: Code| {
-                let symbols: Vec<u8> = code.symbols(pegs).collect();
-                let count = |s: &u8| symbols.iter().filter(|&other| other == s).count();
-                let mut times: Vec<usize> = symbols.iter().map(count).collect();
-                times.sort_unstable();
-                times
-            };
-            times(code) == times(sample)
-        };
+/// The probability of each candidate, in code order: a class has all that some symmetry makes of its first.
+fn secrets(maker: &Maker, symmetries: &[Permutation]) -> Vec<BigRational> {
+    let pegs = maker.game().pegs().unwrap();
+    let probability = |&code: &Code| {
+        let like = |sample: Code| symmetries.iter().any(|t| t.apply(pegs, sample) == code);
         let (class, p) = maker.classes().find(|(class, _)| like(class.representative)).unwrap();
         p / BigInt::from(class.size)
     };
-    game.secrets().into_iter().map(probability).collect()
+    maker.position().candidates().iter().map(probability).collect()
+}
+
+/// All symmetries of a game that leave every guess played and every listed candidate as it is.
+fn keeping(position: &Position) -> Vec<Permutation> {
+    let pegs = position.game().pegs().unwrap();
+    let played = position.history().iter().map(|&(guess, _)| guess);
+    let fixed: Vec<Code> = played.chain(position.listed().into_iter().flatten().copied()).collect();
+    let keeps = |t: &Permutation| fixed.iter().all(|&code| t.apply(pegs, code) == code);
+    symmetries(pegs).into_iter().filter(keeps).collect()
 }
 
 /// All symmetries of a game.
@@ -272,18 +325,30 @@ fn taken(mixture: &Mixture, symmetries: &[Permutation], secret: Code) -> BigRati
 
 #[test]
 fn both_sides_by_the_definition() {
-    for name in ["mm2x4", "mm3x3", "bc2x5", "mm4x2", "mm2x5", "bc3x4", "mm5x2", "mm2x6", "mm2x7"] {
-        let value = solved(name);
-        let game: Game = name.parse().unwrap();
-        let all = (1 << game.secret_count()) - 1;
-        let weights = secrets(&value.maker);
+    let whole = ["mm2x4", "mm3x3", "bc2x5", "mm4x2", "mm2x5", "bc3x4", "mm5x2", "mm2x6", "mm2x7"];
+    let mut positions: Vec<Position> =
+        whole.iter().map(|name| Position::start(name.parse().unwrap())).collect();
+    positions.extend(middles(&["mm3x4", "mm4x3", "bc3x5", "mm4x4", "bc4x5", "mm3x5"], 24, 3));
+    for position in positions {
+        let value = solved_at(&position);
+        let (candidates, symmetries) = (position.candidates(), keeping(&position));
+        let all = (1 << candidates.len()) - 1;
+        let weights = secrets(&value.maker, &symmetries);
         assert!(weights.iter().sum::<BigRational>().is_one());
-        let mut literal = Literal { cuts: cuts(game), weights, memo: BTreeMap::new() };
-        assert_eq!(literal.least(all), value.lower, "{name}: the maker's side");
-        let symmetries = symmetries(game.pegs().unwrap());
-        let worst = game.secrets().into_iter().map(|code| taken(&value.breaker, &symmetries, code));
-        assert_eq!(worst.max().unwrap(), value.upper, "{name}: the breaker's side");
+        let mut literal = Literal { cuts: cuts(&position), weights, memo: BTreeMap::new() };
+        assert_eq!(literal.least(all), value.lower, "{position:?}: the maker's side");
+        let worst = candidates.iter().map(|&code| taken(&value.breaker, &symmetries, code));
+        assert_eq!(worst.max().unwrap(), value.upper, "{position:?}: the breaker's side");
         assert_eq!(value.expected.iter().max(), Some(&value.upper));
+        // The files of both sides say where they start, and are checked about that.
+        let mut maker = value.maker;
+        maker.value = Some(value.lower.clone());
+        assert_eq!(Maker::parse(&maker.to_text()).unwrap(), maker, "{position:?}");
+        let least = best_against(&maker, Settings::default(), &Control::new()).unwrap();
+        assert_eq!(least, maker.value, "{position:?}");
+        let mut file = File::new(Content::Mixture(value.breaker)).unwrap();
+        file.claims.value = Some(value.upper);
+        assert_eq!(File::parse(&file.to_text().unwrap()).unwrap(), file, "{position:?}");
     }
 }
 
@@ -297,8 +362,8 @@ fn published_and_symmetric_values() {
     assert_eq!(solved("bc4x7").upper, BigRational::new(3639.into(), 840.into()));
     for threads in [1, 2, 3] {
         let settings = Settings { threads, ..Settings::default() };
-        let same =
-            yomikiri_strategy::value::value("mm4x4".parse().unwrap(), settings, &Control::new());
+        let start = Position::start("mm4x4".parse().unwrap());
+        let same = yomikiri_strategy::value::value(&start, settings, &Control::new());
         let (same, once) = (same.unwrap(), solved("mm4x4"));
         assert_eq!((same.maker, same.breaker), (once.maker, once.breaker));
     }
@@ -317,7 +382,13 @@ fn files_of_both_sides() {
     );
     for (old, new, problem) in [
         ("\"maker\",", "\"breaker\",", "damaged at kind: the kind is 'breaker', not 'maker'"),
-        ("\"start\": \"\"", "\"start\": \"1122 1B1W\"", "damaged at start: a maker chooses"),
+        ("\"start\": \"\"", "\"start\": \"1122 1B1W\"", "damaged at maker: "),
+        (
+            "\"start\": \"\"",
+            "\"start\": {\"forbidden\": \"1111\"}",
+            "damaged at start: a maker plays",
+        ),
+        ("\"start\": \"\"", "\"start\": \"1122 4B0W, 1111 4B0W\"", "damaged at start: entries"),
         ("\"4/11\"", "\"5/11\"", "damaged at maker: the probabilities sum to"),
         ("\"1112\"", "\"1212\"", "damaged at maker: 1212 stands where the class of 1112 should"),
         ("\"codes\": 24", "\"codes\": 25", "damaged at maker: the class has 24 codes, not 25"),
@@ -346,5 +417,6 @@ fn files_of_both_sides() {
 fn stopped_early() {
     let control = Control::new();
     control.cancel();
-    assert!(value("mm4x6".parse().unwrap(), Settings::default(), &control).is_err());
+    let start = Position::start("mm4x6".parse().unwrap());
+    assert!(value(&start, Settings::default(), &control).is_err());
 }

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use yomikiri_answers::{AnalyseAnswer, SmallestSetAnswer};
 use yomikiri_questions::{Analysis, Cover, Solver};
-use yomikiri_rules::Alphabet;
+use yomikiri_rules::{Alphabet, Position};
 use yomikiri_search::{Control, Settings};
 
 use super::{Answer, Body, Desk, Short, quick, short};
@@ -40,7 +40,7 @@ pub(super) fn fewest(
         Some(quiz) => Solver::new(quiz, settings, control.clone())
             .map_err(|error| error.to_string())?
             .minimum(),
-        None => Cover::new(game, settings, control.clone()).minimum(),
+        None => Cover::new(Position::start(game), settings, control.clone()).minimum(),
     };
     Ok(SmallestSetAnswer::of(game, answer.lower, &answer.set, alphabet))
 }
@@ -61,8 +61,9 @@ pub(crate) async fn analyse(State(shared): Desk, body: Body) -> Answer {
     let shown: Vec<String> = set.iter().map(|&code| alphabet.show(code)).collect();
     let key = format!("analyse {} {alphabet} {}", alphabet.game(), shown.join(","));
     short(shared, Some(key), move |_, _| {
-        let game = alphabet.game();
-        let mut answer = AnalyseAnswer::of(game, &Analysis::of_game(game, &set), &alphabet);
+        let start = Position::start(alphabet.game());
+        let analysis = Analysis::of_position(&start, &set);
+        let mut answer = AnalyseAnswer::of(&start, &analysis, &alphabet);
         answer.unresolved.truncate(Limits::LISTED);
         Short::lasting(&answer)
     })

@@ -109,11 +109,11 @@ impl Solve {
 }
 
 impl Question {
-    /// The start and its search, after all that may be refused; `totals` where totals are compared
-    /// or counted.
-    pub fn begin(&self, totals: bool) -> Result<(Start, Search), Failure> {
+    /// The start and its search, after all that may be refused; `counted` where strategies are
+    /// counted.
+    pub fn begin(&self, counted: bool) -> Result<(Start, Search), Failure> {
         let start = self.position.read()?;
-        let question = self.goal.question(&start, self.first.read(&start)?, totals)?;
+        let question = self.goal.question(&start, self.first.read(&start)?, counted)?;
         self.save.check(&self.output)?;
         let search = Search::begin(Instant::now(), question, &self.search, self.output.quiet)?;
         Ok((start, search))

@@ -11,27 +11,31 @@ use yomikiri_strategy::value::{GameValue, ValueError, value};
 
 use crate::exit::{Failure, Outcome};
 use crate::files;
-use crate::options::{GameOptions, OutputOptions, SaveOption, SearchOptions, Start, WholeGame};
+use crate::options::{GameOptions, MiddleOptions, OutputOptions, SaveOption, SearchOptions, Start};
 use crate::search::{POSITIONS, Watch, explain};
 
 const EXAMPLES: &str = "\
 Examples:
   yomi value mm4x6
   yomi value mm4x6 --save breaker.json --save-maker maker.json
+  yomi value mm4x6 --from \"1123 0B3W\"         he may choose again among the 44
   yomi verify maker.json                      none does better: searched again
   yomi verify breaker.json                    no secret takes more: by the rules
 
 The code maker draws a class of codes (codes that repeat their symbols alike)
 with the probabilities shown, then a code of that class, all equally likely. The
 code breaker draws one of his strategies, then a permutation of pegs and
-symbols, all equally likely, and plays the strategy so renamed.
+symbols, all equally likely, and plays the strategy so renamed. In the middle of
+a game (--from, --candidates) the maker chooses among what can still be the
+secret; codes are of one class, and permutations are drawn, where these leave
+all guesses played and all listed candidates as they are.
 
-JSON: game, value (a fraction; null if not proved), proved, lower_bound,
-upper_bound (fractions), stopped (whether a limit was reached), maker (an array
-of class, class_size, probability), breaker (an array of probability,
-total_guesses, average, max_guesses, worst_case, profile, by_class, strategy),
-expected_by_class (fractions), rounds, seconds, threads, nodes. Beside each
-fraction the same name with _decimal has it as a number.";
+JSON: game, until, start, codes, candidates, value (a fraction; null if not
+proved), proved, lower_bound, upper_bound (fractions), stopped (whether a limit
+was reached), maker (an array of class, class_size, probability), breaker (an
+array of probability, total_guesses, average, max_guesses, worst_case, profile,
+by_class, strategy), expected_by_class (fractions), rounds, seconds, threads,
+nodes. Beside each fraction the same name with _decimal has it as a number.";
 
 /// The value of the game when the code maker also chooses well
 ///
@@ -44,7 +48,7 @@ pub struct Value {
     #[command(flatten)]
     game: GameOptions,
     #[command(flatten)]
-    whole: WholeGame,
+    middle: MiddleOptions,
 
     #[command(flatten)]
     search: SearchOptions,
@@ -61,9 +65,9 @@ pub struct Value {
 impl Value {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        let why = "the code maker chooses before the first guess, not in the middle of a game";
-        self.whole.check("value", why)?;
-        let start = self.game.read()?;
+        let Start { alphabet, .. } = self.game.read()?;
+        let position = self.middle.read(&alphabet, Vec::new())?;
+        let start = Start { position, alphabet };
         if start.game().weights().is_some() {
             return Err(Failure::bad_input(format!(
                 "{}: here the code maker decides how likely each secret is, so ask without weights",
@@ -74,7 +78,7 @@ impl Value {
         files::check_writable(self.save_maker.as_deref())?;
         let (resources, quiet) = (&self.search.resources, self.output.quiet);
         let watch = Watch::begin(Instant::now(), resources, POSITIONS, quiet)?;
-        let found = match value(start.game(), self.search.settings(), &watch.control) {
+        let found = match value(&start.position, self.search.settings(), &watch.control) {
             Ok(found) => Some(found),
             Err(ValueError::Stopped) => None,
             Err(ValueError::Setup(problem)) => return Err(explain(&problem)),
@@ -82,7 +86,7 @@ impl Value {
         let (effort, alphabet) = (watch.effort(), &start.alphabet);
         let answer = match &found {
             Some(found) => ValueAnswer::of(found, effort, alphabet).map_err(Failure::bad_input)?,
-            None => ValueAnswer::unknown(start.game(), effort),
+            None => ValueAnswer::unknown(&start.position, effort, alphabet),
         };
         let exit = watch.exit(End::of(answer.proved));
         drop(watch);
@@ -93,6 +97,13 @@ impl Value {
 
     /// Writes what is wanted; says where it is.
     fn save(&self, found: &GameValue, start: &Start) -> Result<String, Failure> {
+        let mut maker = found.maker.clone().written(start.alphabet.clone());
+        maker.value = Some(found.lower.clone());
+        let saved_maker = files::keep(self.save_maker.as_deref(), || Ok(maker.to_text()))?;
+        if found.breaker.strategies.is_empty() {
+            // Nothing is asked, and so there is no strategy.
+            return Ok(saved_maker);
+        }
         let mut breaker =
             File::new(Content::Mixture(found.breaker.clone())).map_err(Failure::bad_input)?;
         breaker.claims.value = Some(found.upper.clone());
@@ -101,9 +112,6 @@ impl Value {
             .check()
             .unwrap_or_else(|error| panic!("the verifier contradicts the search: {error}"));
         let saved = self.save.write(&breaker)?;
-        let mut maker = found.maker.clone().written(start.alphabet.clone());
-        maker.value = Some(found.lower.clone());
-        let saved_maker = files::keep(self.save_maker.as_deref(), || Ok(maker.to_text()))?;
         Ok(saved + &saved_maker)
     }
 }

@@ -31,9 +31,10 @@ and of a strategy its question (start, objective, then, guesses, first,
 forbidden, optimal, as far as the file states it), candidates, total_guesses,
 average, max_guesses, worst_case, profile; of a mixture the same question,
 candidates, expected_guesses, max_guesses, worst_case, value; of a code maker
-value; of a set of questions hints, set; of a solitaire solution board, rules,
-deal, cards_known, moves, pairs, pairs_known, close_ups instead of codes. Beside
-each fraction stands its decimal.";
+start, candidates, value; of a set of questions start, candidates, hints, set;
+of a solitaire solution board, rules, deal, cards_known, moves, pairs,
+pairs_known, close_ups instead of codes. Beside each fraction stands its
+decimal.";
 
 /// Check a strategy, a set of questions or a solitaire solution by the rules alone
 ///
@@ -98,9 +99,9 @@ impl Verify {
     fn questions(&self, text: &str) -> Result<VerifyAnswer, Failure> {
         self.file.open_game(text)?;
         let file = QuestionsFile::parse(text).map_err(|problem| self.file.damaged(problem))?;
-        let alphabet = self.file.alphabet(file.game)?;
+        let alphabet = self.file.alphabet(file.game())?;
         let alphabet = alphabet.unwrap_or_else(|| file.alphabet.clone());
-        let problem = questions::check(file.game, &file.set).err().map(|alike| {
+        let problem = questions::check(&file.position, &file.set).err().map(|alike| {
             let [a, b] = alike.map(|secret| alphabet.show(secret));
             format!("the secrets {a} and {b} have the same answers to all codes")
         });

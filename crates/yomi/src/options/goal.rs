@@ -65,12 +65,6 @@ impl GoalOptions {
     fn goal(&self) -> Result<Goal, Failure> {
         let mut goal = Goal::new(self.objective.clone()).map_err(Failure::bad_input)?;
         if let Some(max_guesses) = self.max_guesses {
-            if self.objective == Objective::Worst {
-                return Err(Failure::bad_input(
-                    "--max-guesses goes with --objective average and late:K; --objective worst finds \
-                     the smallest such limit by itself",
-                ));
-            }
             goal = goal.within(usize::from(max_guesses)).map_err(Failure::bad_input)?;
         }
         match self.then() {
@@ -89,27 +83,27 @@ impl GoalOptions {
         wanted.into_iter().find(|(name, _)| self.then.contains(name)).map(|(_, then)| then)
     }
 
-    /// The goal, for commands that compare or count totals.
-    fn total_goal(&self) -> Result<Goal, Failure> {
+    /// The goal, for commands that count strategies.
+    fn countable_goal(&self) -> Result<Goal, Failure> {
         let goal = self.goal()?;
         if goal.is_countable() {
             return Ok(goal);
         }
         Err(Failure::bad_input(
-            "--objective late:K goes with solve without --count: guesses cost nothing there before \
-             they are late, so useless ones are free and strategies cannot be counted; what a guess \
-             leads to is told by solve --objective late:K --first CODE",
+            "--objective late:K goes with solve without --count and with guesses: guesses cost \
+             nothing there before they are late, so useless ones are free and strategies cannot be \
+             counted",
         ))
     }
 
-    /// The question about a position; `totals` for commands that compare or count totals.
+    /// The question about a position; `counted` for commands that count strategies.
     pub fn question(
         &self,
         start: &Start,
         first: Option<Code>,
-        totals: bool,
+        counted: bool,
     ) -> Result<Question, Failure> {
-        let goal = if totals { self.total_goal()? } else { self.goal()? };
+        let goal = if counted { self.countable_goal()? } else { self.goal()? };
         let position = start.position.clone();
         Ok(Question { position, goal, guesses: self.guesses(), first })
     }

@@ -12,6 +12,6 @@ pub use file::FileOptions;
 pub use goal::{FirstOption, GoalOptions};
 pub use ledger::LedgerOption;
 pub use output::{CsvOption, OutputOptions, PlotOption, SaveOption};
-pub use position::{GameOptions, PositionOptions, Start, WholeGame, alphabet};
+pub use position::{GameOptions, MiddleOptions, PositionOptions, Start, WholeGame, alphabet};
 pub use search::{MemoryOption, Resources, SearchOptions, TimeOption, limited};
 pub use talk::TalkOptions;

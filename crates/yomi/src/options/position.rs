@@ -67,7 +67,17 @@ impl GameOptions {
 pub struct PositionOptions {
     #[command(flatten)]
     game: GameOptions,
+    #[command(flatten)]
+    middle: MiddleOptions,
 
+    /// These codes may not be guessed: "1122 1123", a file of them, or - to read them
+    #[arg(long, value_name = "CODES|FILE", help_heading = "Position")]
+    forbid: Option<String>,
+}
+
+/// Where in a game.
+#[derive(Args)]
+pub struct MiddleOptions {
     /// Start in the middle of a game: "1123 1B1W, 2344 0B2W"
     #[arg(
         long,
@@ -85,13 +95,26 @@ pub struct PositionOptions {
     /// Only these codes can be the secret: "2334 2343 2345", a file of them, or - to read them
     #[arg(long, value_name = "CODES|FILE", help_heading = "Position")]
     candidates: Option<String>,
-
-    /// These codes may not be guessed: "1122 1123", a file of them, or - to read them
-    #[arg(long, value_name = "CODES|FILE", help_heading = "Position")]
-    forbid: Option<String>,
 }
 
-/// Where only a whole game can be asked about: a position is refused, with the reason and what to do.
+impl MiddleOptions {
+    /// Whether anything is given.
+    pub fn is_given(&self) -> bool {
+        self.from.is_some() || self.candidates.is_some()
+    }
+
+    /// The position that is meant, in the game of an alphabet, with codes that may not be guessed.
+    pub fn read(&self, alphabet: &Alphabet, forbidden: Vec<Code>) -> Result<Position, Failure> {
+        let history = parse_history(alphabet, self.from.as_deref().unwrap_or_default());
+        let history = history.map_err(|problem| about("--from", problem))?;
+        let listed = self.candidates.as_deref();
+        let listed = listed.map(|text| codes("--candidates", text, alphabet)).transpose()?;
+        Position::new(alphabet.game(), history, listed, forbidden)
+            .map_err(|problem| Failure::bad_input(problem.explain(&alphabet.spoken())))
+    }
+}
+
+/// Where only a whole game can be asked about: a position is refused, with the reason.
 #[derive(Args)]
 pub struct WholeGame {
     #[arg(long, value_name = "HISTORY", hide = true)]
@@ -103,14 +126,11 @@ pub struct WholeGame {
 
 impl WholeGame {
     /// Refuses a position; `why` there is none for this command.
-    pub fn check(&self, command: &str, why: &str) -> Result<(), Failure> {
+    pub fn check(&self, why: &str) -> Result<(), Failure> {
         let given = [("--from", &self.from), ("--candidates", &self.candidates)];
         match given.into_iter().find(|(_, given)| given.is_some()) {
             None => Ok(()),
-            Some((name, _)) => Err(Failure::bad_input(format!(
-                "{name}: {why}; what can still be the secret makes a game of its own, as a list of \
-                 words with all codes behind it: yomi {command} words:LEFT.txt+ALL.txt:bulls"
-            ))),
+            Some((name, _)) => Err(Failure::bad_input(format!("{name}: {why}"))),
         }
     }
 }
@@ -126,23 +146,17 @@ pub struct Start {
 impl PositionOptions {
     /// The position that is meant.
     pub fn read(&self) -> Result<Start, Failure> {
-        let Start { position, alphabet } = self.game.read()?;
-        let game = position.game();
-        let history = parse_history(&alphabet, self.from.as_deref().unwrap_or_default());
-        let history = history.map_err(|problem| about("--from", problem))?;
-        if [&self.candidates, &self.forbid].iter().all(|codes| codes.as_deref() == Some("-")) {
+        let Start { alphabet, .. } = self.game.read()?;
+        if [&self.middle.candidates, &self.forbid].iter().all(|codes| codes.as_deref() == Some("-"))
+        {
             return Err(Failure::bad_input(
                 "only one of --candidates and --forbid can be read from standard input",
             ));
         }
-        let listed = self.candidates.as_deref();
-        let listed = listed.map(|text| codes("--candidates", text, &alphabet)).transpose()?;
         let forbidden = self.forbid.as_deref();
         let forbidden = forbidden.map(|text| codes("--forbid", text, &alphabet)).transpose()?;
-        match Position::new(game, history, listed, forbidden.unwrap_or_default()) {
-            Ok(position) => Ok(Start { position, alphabet }),
-            Err(problem) => Err(Failure::bad_input(problem.explain(&alphabet.spoken()))),
-        }
+        let position = self.middle.read(&alphabet, forbidden.unwrap_or_default())?;
+        Ok(Start { position, alphabet })
     }
 }
 

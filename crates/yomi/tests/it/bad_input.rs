@@ -81,39 +81,9 @@ fn options() {
     refused(&solve("--guesses", "none"), "[possible values: any, candidates]");
     refused(&solve("--form", "1123 1B1W"), "a similar argument exists: '--from'");
     refused(&["solve", "mm4x6", "--rank", "1"], "unexpected argument '--rank'");
-    refused(
-        &["solve", "mm4x6", "--objective", "worst", "--max-guesses", "5"],
-        "--max-guesses goes with --objective average and late:K; --objective worst finds",
-    );
-    refused(
-        &["guesses", "mm4x6", "--objective", "late:4"],
-        "solve --objective late:K --first CODE",
-    );
     refused(&["guesses", "mm4x6", "--json", "--csv"], "cannot be used with");
     refused(&["guesses", "mm4x6", "--top", "0"], "--top");
     refused(&["show", "-", "--as", "song"], "tree, lines, knuth, dot, guide, guide-html, json");
-}
-
-/// Where only a whole game makes sense, the reason is given, and what is to be done instead; that works.
-#[test]
-fn positions_of_whole_games() {
-    let from = ["--from", "112 1B0W"];
-    let listed = ["--candidates", "112 113 221"];
-    for (command, why) in [
-        ("value", "the code maker chooses before the first guess"),
-        ("questions", "all questions are asked before the first hint is told"),
-    ] {
-        for option in [from, listed] {
-            let args = [&[command, "mm3x3"], &option[..]].concat();
-            refused(&args, why);
-            refused(&args, &format!("yomi {command} words:LEFT.txt+ALL.txt:bulls"));
-        }
-        let codes: Vec<String> = (111..=333).map(|code: u32| code.to_string()).collect();
-        let codes = codes.into_iter().filter(|code| code.chars().all(|c| "123".contains(c)));
-        let all = codes.collect::<Vec<String>>().join("\n");
-        let folder = Folder::new().with("LEFT.txt", "112\n113\n221\n").with("ALL.txt", &all);
-        folder.yomi(&[command, "words:LEFT.txt+ALL.txt:bulls", "--json"]).ended(0);
-    }
 }
 
 #[test]

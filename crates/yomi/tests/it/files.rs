@@ -27,7 +27,7 @@ fn verified() {
         "game": "mm4x6", "kind": "mixture", "verified": true, "problem": null,
         "checked": [], "not_checked": [], "start": eight, "codes": 1296, "candidates": 8,
         "expected_guesses": "203/80", "expected_guesses_decimal": 2.5375, "max_guesses": 3,
-        "worst_case": 3, "value": null, "value_decimal": null,
+        "worst_case": 3, "value": "3", "value_decimal": 3.0,
     });
     assert_eq!(json, expected);
 }

@@ -70,6 +70,16 @@ fn guesses(answer: &Value, _: &str) -> Vec<Drawn> {
     rows(&answer["rows"]).iter().filter_map(point).collect()
 }
 
+fn late(answer: &Value, _: &str) -> Vec<Drawn> {
+    let point = |row: &Value| {
+        let (entropy, late) = (row["entropy"].as_f64()?, row["late_secrets"].as_f64()?);
+        let guess = row["guess"].as_str()?;
+        let hint = format!("{guess}: {entropy:.4} bits, {late} beyond 3 guesses");
+        Some((hint, Some(entropy), late))
+    };
+    rows(&answer["rows"]).iter().filter_map(point).collect()
+}
+
 /// Profiles with as many early secrets and as many late ones share a point. On average three
 /// guesses are needed, and a few more: early is within two, late beyond four.
 fn spectrum(answer: &Value, _: &str) -> Vec<Drawn> {
@@ -180,6 +190,7 @@ fn every_series_is_drawn_as_it_is() {
             parts as Expected,
         ),
         (&["guesses", "mm3x3"], "mm3x3: the first guess", guesses),
+        (&["guesses", "mm3x4", "--objective", "late:3"], "fewest secrets beyond 3 guesses", late),
         (&["spectrum", "mm3x6"], "mm3x6: the profiles of all best", spectrum),
         (&["heuristics", "mm3x4"], "mm3x4: guesses more than the best", heuristics),
         (&["bounds", "bc3x5", "--depth", "2"], "bc3x5: the most positions", positions),

@@ -39,6 +39,80 @@ fn so_many_codes() {
     assert!(bounds["lower_bound"].as_u64() < bounds["upper_bound"].as_u64());
 }
 
+/// In the middle of a game only what is left must be told apart: the fewest, all sets, and the file, which
+/// is checked about exactly that.
+#[test]
+fn in_the_middle_of_a_game() {
+    let folder = Folder::new();
+    let from = ["--from", "1123 0B3W"];
+    let ask = |more: &[&str]| folder.yomi(&[&["questions", "mm4x6"], &from[..], more].concat());
+    let said = ask(&["--json", "--save", "set.json"]).ended(0).answer("questions");
+    assert_eq!((&said["start"], &said["candidates"]), (&json!("1123 0B3W"), &json!(44)));
+    assert_eq!((&said["proved"], &said["threads"]), (&json!(true), &json!(1)));
+    let needed = said["codes_needed"].as_u64().unwrap();
+    let text = ask(&[]).ended(0).out;
+    let head = "mm4x6, 1296 codes, of which 44 can still be the secret\n  \
+                after 1123: 0 in place, 3 elsewhere\n";
+    assert!(text.starts_with(head), "{text}");
+    assert!(
+        text.contains(&format!("no set of {} codes tells all 44 that are left apart", needed - 1))
+    );
+    let fewer = (needed - 1).to_string();
+    let no = ask(&["--codes", &fewer, "--json"]).ended(1).answer("questions --codes");
+    assert_eq!((&no["enough"], &no["start"]), (&json!(false), &json!("1123 0B3W")));
+
+    let checked = folder.yomi(&["verify", "set.json", "--json"]).ended(0).answer("verify");
+    assert_eq!((&checked["start"], &checked["candidates"]), (&json!("1123 0B3W"), &json!(44)));
+    let words = folder.yomi(&["verify", "set.json"]).ended(0).out;
+    assert!(words.contains("tells all 44 secrets of mm4x6 apart"), "{words}");
+    assert!(words.contains("question  from 1123 0B3W"), "{words}");
+    // The same codes are not enough for another start.
+    let file = std::fs::read_to_string(folder.path().join("set.json")).unwrap();
+    let folder = folder.with("other.json", &file.replace("1123 0B3W", "1123 0B2W"));
+    let other = folder.yomi(&["verify", "other.json"]).ended(1).words();
+    assert!(other.contains("have the same answers to all codes"), "{other}");
+
+    // What a set tells there, by the definition of entropy.
+    let set: Vec<&str> = said["set"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    let args = [&["questions", "analyse", "mm4x6", "--json"], &set[..], &from].concat();
+    let analysed = yomi(&args).ended(0).answer("questions analyse");
+    assert_eq!((&analysed["resolved"], &analysed["candidates"]), (&json!(true), &json!(44)));
+    let left = analysed["steps"][0]["entropy_left"].as_f64().unwrap();
+    assert!((left - 44f64.log2()).abs() < 1e-12 && analysed["steps"][0]["largest_class"] == 44);
+}
+
+/// A list of candidates, one candidate, all of them, hints of places, words; and stopped at once.
+#[test]
+fn of_some_candidates() {
+    let ask = |more: &str| {
+        let args: Vec<&str> = more.split('|').chain(["--json"]).collect();
+        yomi(&[&["questions"], &args[..]].concat())
+    };
+    let few = ask("bc3x5|--candidates|012 021 034 210|--count").ended(0).answer("questions");
+    assert_eq!(few["start"], json!(["012", "021", "034", "210"]));
+    assert_eq!((&few["candidates"], &few["codes_needed"]), (&json!(4), &json!(1)));
+    let sets = |name: &str| few[name].as_str().unwrap().parse::<u64>().unwrap();
+    assert!(sets("sets_up_to_symmetry") <= sets("sets_in_all"), "{few}");
+    let one = ask("bc3x5|--candidates|012 021|--from|012 3B|--count").ended(0).answer("questions");
+    assert_eq!((&one["codes_needed"], &one["set"]), (&json!(0), &json!([])));
+    assert_eq!(one["start"], json!({"history": "012 3B0W", "candidates": ["012", "021"]}));
+    let whole = ask("mm2x2|--candidates|11 12 21 22").ended(0).answer("questions");
+    assert_eq!((&whole["codes_needed"], &whole["candidates"]), (&json!(2), &json!(4)));
+    let places = ask("mm3x3|--hints|places|--from|112 1B").ended(0).answer("questions");
+    assert_eq!((&places["hints"], &places["candidates"]), (&json!("places"), &json!(12)));
+    let stopped = ask("moo|--from|0123 1B1C|--time-limit|0s").ended(3).answer("questions");
+    assert!(stopped["lower_bound"].as_u64() < stopped["upper_bound"].as_u64(), "{stopped}");
+    assert_eq!(stopped["candidates"], 720);
+    ask("mm3x3|--from|112 1B1W|--method|greedy")
+        .refused(2, "from the middle of one the search is exact");
+    ask("mm3x3|--from|112 3B0W, 221 3B0W").refused(2, "cannot stand together");
+    ask("analyse|mm3x3|--rank-pairs|--from|112 1B1W")
+        .refused(2, "up to the symmetries of a whole game");
+    ask("identify|mm3x3|112=1B1W|--from|112 1B1W")
+        .refused(2, "write the guesses played as CODE=HINT");
+    ask("table|--mm|2,2|--candidates|11").refused(2, "a table is of whole games");
+}
+
 #[test]
 fn other_methods() {
     for method in ["astar", "greedy", "anneal"] {

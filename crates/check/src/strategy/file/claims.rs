@@ -34,8 +34,8 @@ pub struct Claims {
     pub profile: Option<Profile>,
     /// Of a mixture: the expected number of guesses over equally likely secrets.
     pub expected_guesses: Option<BigRational>,
-    /// Of a mixture for a whole game: each strategy played under a symmetry of the game drawn
-    /// evenly, no secret takes more guesses than this on average, and one takes as many.
+    /// Of a mixture: each strategy played under a symmetry that keeps the start, drawn evenly, no
+    /// secret takes more guesses than this on average, and one takes as many.
     pub value: Option<BigRational>,
 }
 
@@ -135,10 +135,8 @@ impl Claims {
     /// content is wrong, too.
     pub(crate) fn check(&self, verdict: &Verdict, position: &Position) -> Result<(), CheckError> {
         let mut truth = Claims::of(verdict);
-        if let Verdict::Mixture(outlook) = verdict
-            && position.candidates().len() == position.game().secret_count()
-        {
-            truth.value = Some(outlook.worst_class(position.game()));
+        if let (Verdict::Mixture(outlook), Some(_)) = (verdict, &self.value) {
+            truth.value = Some(outlook.worst_class(position));
         }
         compare("total_guesses", &self.total_guesses, &truth.total_guesses)?;
         compare("weighted_total", &self.weighted_total, &truth.weighted_total)?;

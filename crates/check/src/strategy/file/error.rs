@@ -1,10 +1,10 @@
 //! What can be wrong with a file, and where.
 
-use crate::files::{Damaged, TextError};
+use crate::files::{Damaged, NoPosition, TextError};
 use crate::strategy::probability::ProbabilityError;
 use crate::strategy::verify::VerifyError;
 use std::path::PathBuf;
-use yomikiri_rules::{Alphabet, GameError, NotationError, PositionError};
+use yomikiri_rules::{Alphabet, GameError, NotationError};
 
 /// Why a file cannot be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -57,13 +57,8 @@ pub enum StrategyProblem {
     #[error(transparent)]
     Notation(#[from] NotationError),
     /// No such position.
-    #[error("{}", error.explain(alphabet))]
-    Position {
-        /// Why.
-        error: Box<PositionError>,
-        /// How the file writes codes.
-        alphabet: Alphabet,
-    },
+    #[error(transparent)]
+    Position(#[from] NoPosition),
     /// Not a probability.
     #[error(transparent)]
     Probability(#[from] ProbabilityError),

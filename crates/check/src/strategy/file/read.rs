@@ -1,6 +1,8 @@
 //! From JSON to content, keeping the way that leads to the damage.
 
-use crate::files::{Damaged, Fields, Json, brief, expected, items, string, whole};
+use crate::files::{
+    Damaged, Fields, Json, NoPosition, brief, expected, items, read_start, string, whole,
+};
 use crate::strategy::behaviour::{Behaviour, Chance, Choice};
 use crate::strategy::file::claims::Claims;
 use crate::strategy::file::error::StrategyProblem;
@@ -14,10 +16,7 @@ use num_rational::BigRational;
 use num_traits::One;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use yomikiri_rules::{
-    Alphabet, Code, Guesses, Hint, MAX_HISTORY, NotationError, Position, PositionError, Then,
-    parse_history,
-};
+use yomikiri_rules::{Alphabet, Code, Guesses, Hint, PositionError, Then};
 
 const ENVELOPE: [&str; 8] =
     ["format", "version", "kind", "game", "alphabet", "until", "weights", "start"];
@@ -57,7 +56,8 @@ fn read_file(trail: &mut Trail, fields: &Fields<'_>) -> Result<File, StrategyPro
         Some(weights) => alphabet.about(game.weighted(weights)?),
         None => alphabet,
     };
-    let position = fields.required(trail, "start", |trail, json| start(trail, json, &alphabet))?;
+    let position =
+        fields.required(trail, "start", |trail, json| read_start(trail, json, &alphabet))?;
     let claims = claims(trail, fields, &alphabet)?;
     let read = Reader { alphabet: &alphabet, common: RefCell::new(Common::new()) };
     let content = if strategy {
@@ -135,68 +135,13 @@ fn weights(
             let secret = alphabet.parse_code(name)?;
             if !game.has_secret(secret) {
                 let error = PositionError::ForeignCode { code: secret, game };
-                let alphabet = alphabet.clone();
-                return Err(StrategyProblem::Position { error: Box::new(error), alphabet });
+                return Err(NoPosition::new(error, alphabet).into());
             }
             weights[game.index(secret)] = whole(json)?;
             Ok(())
         })?;
     }
     Ok(weights)
-}
-
-/// A history, a list of candidates, or an object with both and the forbidden codes.
-fn start(trail: &mut Trail, json: &Json, alphabet: &Alphabet) -> Result<Position, StrategyProblem> {
-    let (mut past, mut listed, mut forbidden) = (Vec::new(), None, Vec::new());
-    match json {
-        Json::Text(_) => past = history(trail, json, alphabet)?,
-        Json::List(_) => listed = Some(codes(trail, json, alphabet)?),
-        Json::Object(_) => {
-            let fields = Fields::of(json)?;
-            fields.only(&["history", "candidates", "forbidden"])?;
-            let list = |trail: &mut Trail, json: &Json| codes(trail, json, alphabet);
-            past = fields
-                .optional(trail, "history", |trail, json| history(trail, json, alphabet))?
-                .unwrap_or_default();
-            listed = fields.optional(trail, "candidates", list)?;
-            forbidden = fields.optional(trail, "forbidden", list)?.unwrap_or_default();
-        }
-        other => return Err(expected("a history or a list of candidates", other).into()),
-    }
-    Position::new(alphabet.game(), past, listed, forbidden).map_err(|error| {
-        StrategyProblem::Position { error: Box::new(error), alphabet: alphabet.clone() }
-    })
-}
-
-/// `"1123 1B1W, 2344 0B2W"` or a list of such texts.
-fn history(
-    trail: &mut Trail,
-    json: &Json,
-    alphabet: &Alphabet,
-) -> Result<Vec<(Code, Hint)>, StrategyProblem> {
-    match json {
-        Json::Text(text) => Ok(parse_history(alphabet, text)?),
-        _ => {
-            let entries =
-                items(trail, json, |_, json| Ok(parse_history(alphabet, string(json)?)?))?;
-            match entries.iter().map(Vec::len).sum() {
-                ..=MAX_HISTORY => Ok(entries.concat()),
-                many => Err(NotationError::TooLong(many).into()),
-            }
-        }
-    }
-}
-
-/// `"2334 2343"` or `["2334", "2343"]`.
-fn codes(
-    trail: &mut Trail,
-    json: &Json,
-    alphabet: &Alphabet,
-) -> Result<Vec<Code>, StrategyProblem> {
-    match json {
-        Json::Text(text) => Ok(alphabet.parse_codes(text)?),
-        _ => items(trail, json, |_, json| Ok(alphabet.parse_code(string(json)?)?)),
-    }
 }
 
 /// Reads trees.

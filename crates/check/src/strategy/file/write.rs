@@ -1,12 +1,12 @@
 //! From content to JSON. Fields have a fixed order, so equal files have equal texts.
 
-use crate::files::{Json, Object};
+use crate::files::{Json, Object, start};
 use crate::strategy::behaviour::{Chance, Choice};
 use crate::strategy::file::{Content, File};
 use crate::strategy::tree::Node;
 use num_rational::BigRational;
 use std::collections::BTreeMap;
-use yomikiri_rules::{Alphabet, Code, Game, Hint, Position, show_history};
+use yomikiri_rules::{Alphabet, Code, Game, Hint};
 
 /// The whole file.
 pub(super) fn file(file: &File) -> Json {
@@ -64,25 +64,6 @@ fn given_weights(game: Game, alphabet: &Alphabet) -> Option<Json> {
     game.given_weights()?;
     let of = |code: Code| (alphabet.show(code), Json::Whole(game.weight(code)));
     Some(Json::Object(game.secrets().into_iter().map(of).collect()))
-}
-
-/// The shortest of the forms that `start` can have.
-fn start(position: &Position, alphabet: &Alphabet) -> Json {
-    let codes = |codes: &[Code]| {
-        Json::List(codes.iter().map(|&code| Json::from(alphabet.show(code))).collect())
-    };
-    let history = show_history(alphabet, position.history());
-    match (position.listed(), position.forbidden()) {
-        (None, []) => Json::from(history),
-        (Some(listed), []) if position.history().is_empty() => codes(listed),
-        (listed, forbidden) => {
-            let mut fields = Object::default();
-            fields.maybe("history", (!history.is_empty()).then_some(history));
-            fields.maybe("candidates", listed.map(codes));
-            fields.maybe("forbidden", (!forbidden.is_empty()).then(|| codes(forbidden)));
-            fields.into()
-        }
-    }
 }
 
 fn node(node: &Node, alphabet: &Alphabet) -> Json {

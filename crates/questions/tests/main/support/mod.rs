@@ -5,13 +5,17 @@ pub mod group;
 pub mod random;
 
 use yomikiri_questions::{Hints, Pegs};
-use yomikiri_rules::{Alphabet, Code, Game};
+use yomikiri_rules::{Alphabet, Code, Game, Position};
 
 pub fn quiz(name: &str) -> Pegs {
     match name.strip_suffix(" places") {
         Some(name) => name.parse::<Pegs>().unwrap().telling(Hints::Places),
         None => name.parse().unwrap(),
     }
+}
+
+pub fn start(quiz: Pegs) -> Position {
+    Position::start(Game::of_pegs(quiz))
 }
 
 pub fn codes(game: Pegs, text: &str) -> Vec<Code> {

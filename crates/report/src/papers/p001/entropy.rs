@@ -1,7 +1,7 @@
 //! Figs. 5 to 8 and Table 1: does a large entropy mean a small average?
 
 use yomikiri_answers::number;
-use yomikiri_rules::{Alphabet, Game, Pegs};
+use yomikiri_rules::{Alphabet, Game, Pegs, Question};
 use yomikiri_search::Row;
 
 use crate::entry::{Claim, Computed};
@@ -109,7 +109,8 @@ fn scatter(lab: &Lab) -> Result<Findings, Stopped> {
         );
         let title = format!("{figure}: after {history}, {candidates} candidates");
         let show = |guess| alphabet.show(guess);
-        let plot = plot::entropy(&title, &rows, candidates, &show);
+        let question = Question::best_average(position);
+        let plot = plot::entropy(&title, &rows, &question, &show);
         let caption = format!(
             "{figure}: entropy against exact average after {history}; a point for each class of \
              guesses."

@@ -19,7 +19,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
-use yomikiri_rules::Code;
+use yomikiri_rules::{Code, SecretClasses};
 use yomikiri_search::{Goal, Guesses, Objective, Question};
 
 /// A sum of charges; `None` if the goal rules the strategy out.
@@ -72,23 +72,11 @@ impl Charges {
     }
 }
 
-/// The weight of each candidate: that of the class whose codes repeat symbols as it does.
+/// The weight of each candidate: that of its class.
 pub fn weights(problem: &Question) -> Vec<i128> {
     let Objective::Maker { weights } = problem.goal.objective() else { return Vec::new() };
-    let game = problem.position.game();
-    let pegs = game.pegs().unwrap().pegs();
-    let repeats = |code: Code| {
-        let symbols: Vec<u8> = code.symbols(pegs).collect();
-        let times = |symbol: &u8| symbols.iter().filter(|&other| other == symbol).count();
-        let mut all: Vec<usize> = symbols.iter().map(times).collect();
-        all.sort_unstable();
-        all
-    };
-    let classes = yomikiri_rules::Position::start(game).classes();
-    let weight = |&code: &Code| {
-        let class = classes.iter().position(|c| repeats(c.representative) == repeats(code));
-        weights[class.unwrap()] as i128
-    };
+    let classes = SecretClasses::of(&problem.position);
+    let weight = |&code: &Code| weights[classes.number(code).unwrap()] as i128;
     problem.position.candidates().iter().map(weight).collect()
 }
 

@@ -8,7 +8,7 @@ use yomikiri_rules::{Alphabet, Game};
 
 use super::options::{QuizOptions, code};
 use crate::exit::{Exit, Failure, Outcome};
-use crate::options::{CsvOption, OutputOptions, PlotOption};
+use crate::options::{CsvOption, MiddleOptions, OutputOptions, PlotOption};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -17,9 +17,10 @@ Examples:
   yomi questions analyse mm4x6 1112 3344 2455 6564 5313 2623 --plot entropy.svg
   yomi questions analyse mm4x6 1112 3344 2455 --plot pairs.svg --subsets 2
   yomi questions analyse mm4x6 --rank-pairs
+  yomi questions analyse mm4x6 2345 2435 --from \"1123 0B3W\"
   yomi questions analyse table:animals.csv \"Does it fly?\" legs
 
-JSON: game, hints, set (the codes), steps (code, entropy_left, classes,
+JSON: game, hints, start, candidates, set (the codes), steps (code, entropy_left, classes,
 largest_class; the first before any code), joint (set, entropy), mutual (set,
 information), class_sizes (size, classes), unresolved (classes of more than one
 secret), resolved; with --rank-pairs pairs (set, pairs, entropy, classes,
@@ -44,6 +45,8 @@ pub struct Analyse {
 
     #[command(flatten)]
     quiz: QuizOptions,
+    #[command(flatten)]
+    middle: MiddleOptions,
 
     #[command(flatten)]
     plot: PlotOption,
@@ -63,8 +66,15 @@ impl Analyse {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
         let (game, alphabet) = self.quiz.read(&self.game)?;
+        let position = self.middle.read(&alphabet, Vec::new())?;
         self.plot.check()?;
         if self.rank_pairs {
+            if self.middle.is_given() {
+                return Err(Failure::bad_input(
+                    "--rank-pairs ranks pairs up to the symmetries of a whole game; from the middle of \
+                     one, give the codes to be looked at",
+                ));
+            }
             return self.ranked(game, &alphabet);
         }
         let mut codes = Vec::new();
@@ -75,13 +85,13 @@ impl Analyse {
             }
             codes.push(found);
         }
-        let analysis = Analysis::of_game(game, &codes);
+        let analysis = Analysis::of_position(&position, &codes);
         if self.plot.is_wanted() {
             let picture = self.picture(&alphabet, &analysis)?;
             self.plot.write(|| picture)?;
         }
-        let answer =
-            AnalyseAnswer::of(game, &analysis, &self.csv.alphabet(&self.output, &alphabet));
+        let shown = self.csv.alphabet(&self.output, &alphabet);
+        let answer = AnalyseAnswer::of(&position, &analysis, &shown);
         self.csv.say(&self.output, &answer, || csv::table(&answer.joint), || answer.text())?;
         Ok(Exit::Answered)
     }

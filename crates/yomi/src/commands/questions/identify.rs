@@ -6,7 +6,7 @@ use yomikiri_rules::parse_answers;
 
 use super::options::QuizOptions;
 use crate::exit::{Exit, Failure, Outcome};
-use crate::options::OutputOptions;
+use crate::options::{OutputOptions, WholeGame};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -37,12 +37,17 @@ pub struct Identify {
     #[command(flatten)]
     quiz: QuizOptions,
     #[command(flatten)]
+    whole: WholeGame,
+    #[command(flatten)]
     output: OutputOptions,
 }
 
 impl Identify {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
+        let why =
+            "all that is known is given as answers; write the guesses played as CODE=HINT, too";
+        self.whole.check(why)?;
         let (game, alphabet) = self.quiz.read(&self.game)?;
         let answers = parse_answers(&alphabet, &self.answers).map_err(Failure::bad_input)?;
         let left = yomikiri_questions::identify(game, &answers)

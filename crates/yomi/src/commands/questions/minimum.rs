@@ -8,12 +8,12 @@ use yomikiri_check::questions::{QuestionsFile, check};
 use yomikiri_questions::{
     Counted, Cover, Estimate, Fewest, GreedyTies, Method, SetupError, SizeVerdict, Solver,
 };
-use yomikiri_rules::{Alphabet, Code, Game};
+use yomikiri_rules::{Alphabet, Code, Position};
 
 use super::options::{QuizOptions, begin, code, settings};
 use crate::exit::{Failure, Outcome};
 use crate::ledger;
-use crate::options::{OutputOptions, Resources, SaveOption, WholeGame};
+use crate::options::{MiddleOptions, OutputOptions, Resources, SaveOption};
 use crate::search::Watch;
 
 pub const EXAMPLES: &str = "\
@@ -24,6 +24,8 @@ Examples:
   yomi questions bc4x9 --method anneal --seed 7  a good set without a proof
   yomi questions mm4x6 --method greedy --first 1112 --ties classes
   yomi questions mm5x2 --hints places            a metric dimension
+  yomi questions mm4x6 --from \"1123 0B3W\"       in the middle of a game
+  yomi questions bc3x5 --candidates \"012 021 034 210\" --count
   yomi questions table:animals.csv --count       the fewest questions
   yomi questions words:answers.txt               the fewest words
   yomi questions analyse mm4x6 1112 3344 2455 6564 5313 2623
@@ -34,14 +36,19 @@ Exit codes: 0 answered; 1 that many codes are not enough; 2 bad input; 3
 undecided at the time limit, with the bounds known; 130 interrupted, with the
 bounds known.
 
-JSON: game, hints (of words and tables all), method, codes_needed (null if not
-proved), proved, lower_bound, upper_bound, set (an array of codes),
+From the middle of a game (--from, --candidates) only the secrets that are still
+possible must be told apart. That is searched like words and tables: exactly, on
+one thread.
+
+JSON: game, hints (of words and tables all), start, candidates, method,
+codes_needed (null if not proved), proved, lower_bound, upper_bound, set (an
+array of codes),
 canonical_sets (entry i: how many different canonical sets of i+1 codes the last
 exhaustive search generated), levels (the same with the number of sets they
 stand for: size, classes, sets), seconds, threads, nodes; with --codes also
 codes_asked and enough (null if undecided), with --count sets_up_to_symmetry (of
-words and tables: up to questions that cut alike) and sets_in_all (decimal
-strings, null if unknown), with --all also sets (each with set and images), with
+words and tables, and in the middle of a game: up to questions that cut alike)
+and sets_in_all (decimal strings, null if unknown), with --all also sets (each with set and images), with
 --method astar expanded, other_estimate_expanded and exact_nodes, with --method
 greedy steps.";
 
@@ -90,7 +97,7 @@ pub struct Minimum {
     seed: u64,
 
     #[command(flatten)]
-    whole: WholeGame,
+    middle: MiddleOptions,
     #[command(flatten)]
     resources: Resources,
     #[command(flatten)]
@@ -141,9 +148,16 @@ impl Minimum {
 
     /// Runs the command.
     pub fn run(&self) -> Outcome {
-        let why = "all questions are asked before the first hint is told";
-        self.whole.check("questions", why)?;
         let (game, alphabet) = self.quiz.read(self.game.as_deref().unwrap_or_default())?;
+        let position = self.middle.read(&alphabet, Vec::new())?;
+        // All codes made of pegs have symmetries; those that are left are looked at one by one.
+        let whole = position.candidates().len() == game.secret_count();
+        if !whole && self.method != MethodName::Exact {
+            return Err(Failure::bad_input(
+                "--method: the other methods are for all secrets of a game; from the middle of one the \
+                 search is exact",
+            ));
+        }
         if game.pegs().is_none() && self.method != MethodName::Exact {
             return Err(Failure::bad_input(format!(
                 "--method is for codes made of pegs; {game} is searched exactly"
@@ -153,13 +167,13 @@ impl Minimum {
         self.save.check(&self.output)?;
         let watch = begin(&self.resources, self.output.quiet)?;
         let (settings, control) = (settings(&self.resources), watch.control.clone());
-        let solver = match game.pegs() {
+        let solver = match game.pegs().filter(|_| whole) {
             Some(pegs) => AnySolver::Pegs(Box::new(
                 Solver::new(pegs, settings, control).map_err(|problem| refused(&problem))?,
             )),
-            None => AnySolver::Listed(Cover::new(game, settings, control)),
+            None => AnySolver::Listed(Box::new(Cover::new(position.clone(), settings, control))),
         };
-        let ask = Ask { game, alphabet, solver, watch };
+        let ask = Ask { position, alphabet, solver, watch };
         match self.codes {
             Some(codes) => self.decide(&ask, codes),
             None => self.fewest(&ask, method),
@@ -194,9 +208,8 @@ impl Minimum {
     fn decide(&self, ask: &Ask, codes: usize) -> Outcome {
         let verdict = ask.solver.decide(codes).map_err(|problem| refused(&problem))?;
         let saved = verdict.set.as_ref().map_or(Ok(String::new()), |set| self.save(ask, set));
-        let (game, effort) = (ask.game, ask.effort());
-        let answer =
-            EnoughAnswer::of(game, codes, &verdict, effort, &self.output.alphabet(&ask.alphabet));
+        let (effort, alphabet) = (ask.effort(), self.output.alphabet(&ask.alphabet));
+        let answer = EnoughAnswer::of(&ask.position, codes, &verdict, effort, &alphabet);
         let exit = ask.watch.exit(answer.end());
         self.save.say(&self.output, &answer, || answer.text(exit.reason()), saved, exit)
     }
@@ -204,7 +217,7 @@ impl Minimum {
     /// The fewest codes, and how many sets there are.
     fn fewest(&self, ask: &Ask, method: Method) -> Outcome {
         let found = ask.solver.fewest(method);
-        debug_assert_eq!(check(ask.game, &found.answer.set), Ok(()));
+        debug_assert_eq!(check(&ask.position, &found.answer.set), Ok(()));
         let counting = self.count || self.all;
         let (counted, listed) = match counting && found.answer.proved {
             true => self.count(ask, found.answer.upper)?,
@@ -214,8 +227,8 @@ impl Minimum {
         let exit = ask.watch.exit(End::of(complete));
         self.save(ask, &found.answer.set)?;
         let effort = ask.effort();
-        let mut answer =
-            QuestionsAnswer::of(ask.game, &found, effort, &self.output.alphabet(&ask.alphabet));
+        let alphabet = self.output.alphabet(&ask.alphabet);
+        let mut answer = QuestionsAnswer::of(&ask.position, &found, effort, &alphabet);
         if counting {
             answer = answer.counted(counted.as_ref(), self.all.then_some(listed));
         }
@@ -236,7 +249,7 @@ impl Minimum {
             self.save.tell(&self.output, head)?;
         }
         // Names of questions in a table may have spaces in them.
-        let between = if ask.game.can_hit() { " " } else { ", " };
+        let between = if ask.position.game().can_hit() { " " } else { ", " };
         let mut each = |set: &[Code], images: &_| {
             let row = SetRow::of(set, images, &ask.alphabet);
             if self.all && self.output.json {
@@ -252,22 +265,22 @@ impl Minimum {
     }
 
     fn save(&self, ask: &Ask, set: &[Code]) -> Result<String, Failure> {
-        let (game, alphabet) = (ask.game, ask.alphabet.clone());
-        let file = QuestionsFile { game, alphabet, set: set.to_vec() };
+        let (position, alphabet) = (ask.position.clone(), ask.alphabet.clone());
+        let file = QuestionsFile { position, alphabet, set: set.to_vec() };
         self.save.keep(|| Ok(file.to_text()))
     }
 }
 
 /// What is asked, of whom.
 struct Ask {
-    game: Game,
+    position: Position,
     alphabet: Alphabet,
     solver: AnySolver,
     watch: Watch,
 }
 
 impl Ask {
-    /// What it took; words and tables are searched on one thread.
+    /// What it took; but for whole games made of pegs, one thread searches.
     fn effort(&self) -> Effort {
         let effort = self.watch.effort();
         match self.solver {
@@ -277,10 +290,10 @@ impl Ask {
     }
 }
 
-/// Codes made of pegs have symmetries and a search of their own.
+/// All codes made of pegs have symmetries and a search of their own.
 enum AnySolver {
     Pegs(Box<Solver>),
-    Listed(Cover),
+    Listed(Box<Cover>),
 }
 
 impl AnySolver {

@@ -10,7 +10,7 @@ use yomikiri_rules::{Game, Kind};
 
 use super::options::{QuizOptions, begin, settings};
 use crate::exit::{Exit, Failure, Outcome};
-use crate::options::{CsvOption, OutputOptions, Resources};
+use crate::options::{CsvOption, OutputOptions, Resources, WholeGame};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -45,6 +45,8 @@ pub struct Table {
     #[command(flatten)]
     quiz: QuizOptions,
     #[command(flatten)]
+    whole: WholeGame,
+    #[command(flatten)]
     resources: Resources,
     #[command(flatten)]
     output: OutputOptions,
@@ -63,6 +65,8 @@ fn size(text: &str) -> Result<(usize, usize), String> {
 impl Table {
     /// Runs the command.
     pub fn run(&self) -> Outcome {
+        let why = "a table is of whole games; yomi questions GAME takes a position";
+        self.whole.check(why)?;
         let mut games: Vec<Game> = Vec::new();
         for (kind, size) in [(Kind::Mastermind, self.mm), (Kind::BullsAndCows, self.bc)] {
             let Some((pegs, symbols)) = size else { continue };
