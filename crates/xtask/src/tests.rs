@@ -1,5 +1,7 @@
 //! All tests.
 
+use std::time::Duration;
+
 use crate::run::{cargo, run, succeeds};
 use crate::{browser, postgres};
 
@@ -7,6 +9,10 @@ use crate::{browser, postgres};
 const BROWSER: (&str, &str) = ("YOMIKIRI_BROWSER", "1");
 /// Tells the tests of the ledger that there is PostgreSQL.
 const POSTGRES: (&str, &str) = ("YOMIKIRI_POSTGRES", "1");
+
+/// Cargo builds one thing after the other. The tests come first: if they came second, they would begin half a minute
+/// later.
+const HEAD_START: Duration = Duration::from_secs(3);
 
 /// Installs what is missing and runs everything. cargo-nextest runs the tests of several crates at
 /// once, one more than there are cores, for those with a browser wait a good deal, and the examples of
@@ -20,8 +26,10 @@ pub fn all() -> Result<(), String> {
         let threads = 1 + std::thread::available_parallelism().map_or(1, usize::from);
         let tests = format!("nextest run --workspace --locked --test-threads {threads}");
         std::thread::scope(|scope| {
-            let examples =
-                scope.spawn(|| run(&mut cargo("test --doc --workspace --locked --quiet")));
+            let examples = scope.spawn(|| {
+                std::thread::sleep(HEAD_START);
+                run(&mut cargo("test --doc --workspace --locked --quiet"))
+            });
             let tested = run(cargo(&tests).envs(wanted));
             let examples = examples.join().expect("it only runs a program");
             tested.and(examples)
