@@ -9,10 +9,15 @@ pub fn root() -> &'static Path {
     here.ancestors().nth(2).expect("xtask lies in crates/xtask")
 }
 
-/// The cargo that runs this program.
+/// The cargo that runs this program. What it says of this crate in the environment is not handed on: some build
+/// scripts (ring's) look at it, and what is built already would be built again.
 pub fn cargo(args: &str) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(args.split_whitespace()).current_dir(root());
+    let ours = |name: &str| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_");
+    for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_str().is_some_and(ours)) {
+        command.env_remove(name);
+    }
     command
 }
 
