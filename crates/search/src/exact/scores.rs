@@ -1,9 +1,12 @@
 //! Scores of all guesses at a position, and the bounds that follow from scores and sizes.
 
+use std::sync::atomic::Ordering::Relaxed;
+
 use yomikiri_control::Control;
 use yomikiri_field::Id;
 
 use crate::floor::{Cap, FloorsAfter, fill};
+use crate::hint_caps::Look;
 use crate::objective::Cost;
 use crate::part_sizes::{Blocks, MOST, PartSizes};
 use crate::parts::{count_parts, largest};
@@ -14,7 +17,7 @@ use super::HintSet;
 use super::Search;
 use super::best::Best;
 use super::stack::{Node, Parts, Sizes, Worker};
-use super::worker::LARGE;
+use super::worker::{LARGE, PATIENCE};
 
 /// A guess to try: its bound, a tie-break, its number.
 pub(super) type Try<V> = (V, u64, Id);
@@ -35,6 +38,11 @@ pub(super) fn keep_by_tie<V: Value>(batch: &mut Vec<Try<V>>, count: usize) {
     }
     sort_by_tie(batch);
 }
+
+/// To know how guesses cut what hints leave: so many hints may be looked up at once, some hundredths of a
+/// second, and one for so many of the search.
+const AT_ONCE: u64 = 1 << 27;
+const SHARE: usize = 8;
 
 /// Guesses with their bounds.
 pub(super) type Bounded<V> = Vec<(V, Id)>;
@@ -262,7 +270,10 @@ impl<O: Cost, const H: usize> Search<O, H> {
     #[inline]
     pub fn floors_after(&self, node: &Node<O::Mass>, guess: Id) -> FloorsAfter<'_, O> {
         let next = self.next(node.asked);
-        let look = (node.set.len() >= LARGE).then_some(&self.control);
+        let look = (node.set.len() >= LARGE && self.width.is_none()).then(|| Look {
+            control: &self.control,
+            hints: AT_ONCE + self.looks.load(Relaxed) * (PATIENCE / SHARE) as u64,
+        });
         match self.field.hint_caps.class(&self.field, node.symbols, guess, look) {
             Some((class, hints)) => {
                 let class = (&self.field.hint_caps, class);
