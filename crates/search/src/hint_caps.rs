@@ -8,7 +8,8 @@
 //! Guesses that a symmetry exchanges cut alike, so one of each class is looked at, when it is first needed.
 //! Where only the first k symbols occur, codes over these are all that is left, and the symmetries are those
 //! that keep them. That takes as many hints as the game has, for each class: for large games seconds in all. So
-//! it is done when a share of the search's own work pays for it. (13 % fewer instructions on mm4x7, 7 % on bc4x9, 5 % on mm4x6.)
+//! it is done when a share of the search's own work pays for it. (13 % fewer instructions on mm4x7, 6 % on bc4x9,
+//! 4 % on mm4x6.)
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
