@@ -12,6 +12,10 @@
 //! Where the game goes on until the secret is known, one candidate costs nothing more, and nothing
 //! else is settled here.
 //!
+//! Where all guesses after the next one cost the same, for example because all secrets that are left will be
+//! late, any candidate is as good as any other guess can be: one secret is found, and it does not matter how
+//! the others are. (Without that, a search for the fewest late secrets spent most of its time on such sets.)
+//!
 //! Where secrets differ in weight, the same holds for a candidate of the largest weight in the set,
 //! and only for such: a lighter one is a guess like others. The heavier of two is guessed first.
 //! Without one, no secret is found at once, or a lighter one, or some secret with the third guess.
@@ -31,6 +35,9 @@ impl<O: Cost, const H: usize> Search<O, H> {
         if !self.field.until_hit() {
             return (n == 1).then(|| self.objective.known(asked));
         }
+        if self.is_flat(asked) {
+            return Some(self.perfect(n, asked));
+        }
         if !O::PLAIN {
             let apart = n <= self.field.hint_ids() && self.perfect_candidates(set, 1) == 1;
             return (n <= 2 || apart).then(|| self.one_at_once(set, asked));
@@ -41,6 +48,13 @@ impl<O: Cost, const H: usize> Search<O, H> {
             n if n <= self.field.hint_ids() + 1 => Some(self.settling(set, asked)?.1),
             _ => None,
         }
+    }
+
+    /// Whether any candidate is best after so many guesses. (Forbidden codes may leave none.)
+    #[inline]
+    pub fn is_flat(&self, asked: usize) -> bool {
+        let hit = || self.field.until_hit() && self.play.allowed.is_none();
+        O::PLAIN && self.objective.is_flat(asked) && hit()
     }
 
     /// The first candidate that settles a set, where all weigh the same, and what the set is worth.

@@ -65,4 +65,8 @@ impl<V: Value> Cost for ByGuess<V> {
     fn levels(&self) -> usize {
         self.weights.len() - 1
     }
+
+    fn is_flat(&self, asked: usize) -> bool {
+        asked + 1 >= self.levels() && asked >= self.nodes.len()
+    }
 }
