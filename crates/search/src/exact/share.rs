@@ -276,7 +276,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
     }
 
     /// Helps another with a guess that it is on, if it is at an open set; says whether that was so. Parts
-    /// are solved from the smallest on: so the other is at the first that is not known.
+    /// are solved in one order by all: so the other is at the first that is not known.
     fn help(
         &mut self,
         node: &Node<O::Mass>,

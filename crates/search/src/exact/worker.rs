@@ -282,8 +282,11 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         bound
     }
 
-    /// The parts of a guess that only a search can settle, small ones first, and the sum of all bounds;
-    /// or a bound beyond the limit.
+    /// The parts of a guess that only a search can settle, in the order in which they are solved, and the sum
+    /// of all bounds; or a bound beyond the limit.
+    ///
+    /// Small parts come first, because they cost least. Where they are worth nothing, as with few late secrets,
+    /// large ones come first: they refute the guess. (That made `late:6` on MOO two and a half times as fast.)
     pub(super) fn open_parts(
         &mut self,
         node: &Node<O::Mass>,
@@ -385,6 +388,9 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                 return Err(Bound::at_least(lower));
             }
         }
+        if search.objective.is_idle(asked) {
+            hard.reverse();
+        }
         Ok((lower, hard))
     }
 
@@ -423,7 +429,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             return self.raise(open.collect(), lower, limit);
         }
 
-        // Then scores, and then the search itself, small parts first.
+        // Then scores, and then the search itself.
         let child = Node { asked, cap, ..node.clone() };
         if hard.len() > 1 && search.width.is_none() {
             lower = self.score_parts(&mut hard, &child, lower, limit);

@@ -114,6 +114,11 @@ pub(crate) trait Cost: Clone + Send + Sync {
     }
     /// From this many guesses on, further ones change nothing about `won`.
     fn levels(&self) -> usize;
+    /// Whether after so many guesses the next two cost the same: then small sets cost nothing more, and it is
+    /// large ones that do.
+    fn is_idle(&self, _asked: usize) -> bool {
+        false
+    }
     /// Whether after so many guesses nothing matters any more but what the next one hits: all later ones
     /// cost the same.
     fn is_flat(&self, _asked: usize) -> bool {
