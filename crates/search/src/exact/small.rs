@@ -85,11 +85,19 @@ impl<O: Cost, const H: usize> Search<O, H> {
     /// next guess.
     fn one_at_once(&self, set: &[Id], asked: usize) -> O::Value {
         let heaviest = self.heaviest(set);
-        let at = set.iter().position(|&id| self.objective.weight(id) == heaviest).unwrap_or(0);
-        let rest: Vec<Id> = [&set[..at], &set[at + 1..]].concat();
-        let later =
-            if rest.is_empty() { O::Value::ZERO } else { self.load(&rest, self.next(asked)) };
+        let one = set.iter().find(|&&id| self.objective.weight(id) == heaviest);
+        let later = self.load_without(set, one, self.next(asked));
         (self.load(set, asked) + later).min(O::Value::INFINITE)
+    }
+
+    /// What one more guess costs the others, or all: the sum of what it costs each of them.
+    fn load_without(&self, set: &[Id], one: Option<&Id>, asked: usize) -> O::Value {
+        let all = self.load(set, asked);
+        match one {
+            Some(_) if set.len() == 1 => O::Value::ZERO,
+            Some(one) if all < O::Value::INFINITE => all - self.load(&[*one], asked),
+            _ => all,
+        }
     }
 
     /// The largest weight in a set.
@@ -121,10 +129,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
             let by_weight = |&&id: &&Id| self.objective.weight(id);
             let lightest = set.iter().min_by_key(by_weight).map(std::slice::from_ref);
             let lighter = set.iter().filter(|&&id| self.objective.weight(id) < heaviest);
-            let without = |one: Option<&Id>| -> O::Value {
-                let rest: Vec<Id> = set.iter().copied().filter(|id| Some(id) != one).collect();
-                if rest.is_empty() { O::Value::ZERO } else { self.load(&rest, self.next(asked)) }
-            };
+            let without = |one: Option<&Id>| self.load_without(set, one, self.next(asked));
             let first = set.iter().max_by_key(by_weight);
             let third =
                 lightest.map_or(O::Value::ZERO, |one| self.load(one, self.next(self.next(asked))));

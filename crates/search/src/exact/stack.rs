@@ -141,17 +141,24 @@ impl<'s, O: Cost, const H: usize> Worker<'s, O, H> {
     }
 
     /// What parts a guess makes.
+    #[inline]
     pub fn parts(&self, set: &Range<usize>, guess: Id) -> Parts<O, H> {
-        let sizes = self.sizes(set, guess);
-        let mut masses = O::Masses::<H>::default();
-        if !O::PLAIN {
-            let search = self.search;
-            for &c in self.set(set) {
-                let mass = search.objective.mass(&[c]);
-                masses.add(search.field.between(guess, c), mass);
+        if O::PLAIN {
+            return Parts { sizes: self.sizes(set, guess), masses: O::Masses::<H>::default() };
+        }
+        let search = self.search;
+        let mut parts: Parts<O, H> = Parts { sizes: [0; H], masses: O::Masses::<H>::default() };
+        let mut add = |c: Id, hint: u8| {
+            parts.sizes[usize::from(hint) & (H - 1)] += 1;
+            parts.masses.add(hint, search.objective.mass(&[c]));
+        };
+        match search.field.row(guess) {
+            Some(row) => self.set(set).iter().for_each(|&c| add(c, row[usize::from(c)])),
+            None => {
+                self.set(set).iter().for_each(|&c| add(c, search.field.between(guess, c)));
             }
         }
-        Parts { sizes, masses }
+        parts
     }
 
     /// Puts the parts on the stack, each sorted; returns where each hint's part begins.
