@@ -1,9 +1,11 @@
-//! What all searches of a game share: the numbered game, and how guesses cut what its hints leave.
+//! What all searches of a game share: the numbered game, how guesses cut what its hints leave, and which
+//! symmetries are left after some guesses.
 
 use std::ops::Deref;
 
 use yomikiri_field::Field;
 
+use crate::exact::Contexts;
 use crate::hint_caps::HintCaps;
 
 /// The numbered game with what was found out about it.
@@ -11,12 +13,14 @@ pub(crate) struct Board {
     field: Field,
     /// How guesses cut what hints leave.
     pub hint_caps: HintCaps,
+    /// The symmetries that are left after some guesses.
+    pub contexts: Contexts,
 }
 
 impl Board {
     /// A numbered game, of which nothing is found out yet.
     pub fn new(field: Field) -> Board {
-        Board { hint_caps: HintCaps::new(&field), field }
+        Board { hint_caps: HintCaps::new(&field), contexts: Contexts::default(), field }
     }
 }
 

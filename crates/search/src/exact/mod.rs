@@ -50,7 +50,8 @@ use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, OnceLock};
 
 pub(crate) use columns::Columns;
-use context::{Below, Context, Contexts};
+pub(crate) use context::Contexts;
+use context::{Below, Context};
 use count::StrategyCounts;
 use found::Found;
 pub(crate) use hint_set::HintSet;
@@ -142,8 +143,8 @@ pub(crate) struct Search<O: Cost, const H: usize> {
     looks: AtomicU64,
     /// Where what outlives the process is kept, if it is.
     notes: OnceLock<Notes>,
-    /// The symmetries that are left after some guesses.
-    contexts: Contexts,
+    /// Bytes that contexts may take.
+    context_bytes: usize,
     /// The value of the start, once it is proved.
     solved: OnceLock<O::Value>,
     /// How guesses cut the start, once that was looked at.
@@ -187,7 +188,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
             counts: Table::new(rest / 4),
             profiles: Table::new(rest / 8),
             near: Table::new(rest / 8),
-            contexts: Contexts::new((rest / 16).min(CONTEXTS)),
+            context_bytes: (rest / 16).min(CONTEXTS),
             patience: if control.counts_nodes() { 0 } else { PATIENCE },
             looks: AtomicU64::new(0),
             control,
@@ -243,7 +244,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
 
     /// The context of the positions after one more guess; `None` if no symmetry is left.
     fn below(&self, history: &[Code], guess: Id) -> Option<Arc<Below>> {
-        self.contexts.after(&self.field, history, guess)
+        self.field.contexts.after(&self.field, history, guess, self.context_bytes)
     }
 
     /// The depth after one more guess, where depth matters.
