@@ -16,9 +16,12 @@
 //! late, any candidate is as good as any other guess can be: one secret is found, and it does not matter how
 //! the others are. (Without that, a search for the fewest late secrets spent most of its time on such sets.)
 //!
-//! Where secrets differ in weight, the same holds for a candidate of the largest weight in the set,
-//! and only for such: a lighter one is a guess like others. The heavier of two is guessed first.
-//! Without one, no secret is found at once, or a lighter one, or some secret with the third guess.
+//! Where secrets differ in weight, the heavier of two is guessed first. Let c be the heaviest candidate that
+//! tells all others apart. To ask it costs what two guesses cost all but c. Another candidate that tells all
+//! others apart is no heavier; who asks no candidate saves nothing with the second guess; and who asks a heavier
+//! one, that does not tell all others apart, finds some secret with the third guess, the lightest at best. So c
+//! is best unless some candidate is heavier than c and the lightest together. (Before, only a candidate of the
+//! largest weight settled a set.)
 
 use yomikiri_field::Id;
 
@@ -39,8 +42,11 @@ impl<O: Cost, const H: usize> Search<O, H> {
             return Some(self.perfect(n, asked));
         }
         if !O::PLAIN {
-            let apart = n <= self.field.hint_ids() && self.perfect_candidates(set, 1) == 1;
-            return (n <= 2 || apart).then(|| self.one_at_once(set, asked));
+            return match n {
+                1 | 2 => Some(self.one_at_once(set, self.heaviest(set), asked)),
+                n if n <= self.field.hint_ids() => self.weighed(set, asked).ok(),
+                _ => None,
+            };
         }
         match n {
             1 => Some(self.single(asked)),
@@ -81,13 +87,41 @@ impl<O: Cost, const H: usize> Search<O, H> {
         self.objective.load(asked, self.objective.mass(set))
     }
 
-    /// The value of a set if a candidate of the largest weight is found at once and all others with the
-    /// next guess.
-    fn one_at_once(&self, set: &[Id], asked: usize) -> O::Value {
-        let heaviest = self.heaviest(set);
-        let one = set.iter().find(|&&id| self.objective.weight(id) == heaviest);
+    /// The value of a set if one candidate is found at once and all others with the next guess; without one,
+    /// all of them with the next guess.
+    fn one_at_once(&self, set: &[Id], one: Option<&Id>, asked: usize) -> O::Value {
         let later = self.load_without(set, one, self.next(asked));
         (self.load(set, asked) + later).min(O::Value::INFINITE)
+    }
+
+    /// Where secrets differ in weight: the value of a set of more than two, if a candidate that tells all others
+    /// apart settles it; else a lower bound.
+    pub fn weighed(&self, set: &[Id], asked: usize) -> Result<O::Value, O::Value> {
+        let heaviest = self.heaviest(set);
+        let lightest = set.iter().min_by_key(|&&id| self.objective.weight(id));
+        let third = self.next(self.next(asked));
+        let third = lightest.map_or(O::Value::ZERO, |&one| self.load(&[one], third));
+        let otherwise = self.one_at_once(set, heaviest, asked) + third;
+        match self.heaviest_telling(set) {
+            Some(telling) => {
+                let value = self.one_at_once(set, Some(&telling), asked);
+                if value <= otherwise { Ok(value) } else { Err(otherwise) }
+            }
+            None => Err(self.one_at_once(set, None, asked).min(otherwise)),
+        }
+    }
+
+    /// The heaviest candidate, of those that may be asked, that tells all others apart.
+    fn heaviest_telling(&self, set: &[Id]) -> Option<Id> {
+        let weight = |id: Id| self.objective.weight(id);
+        let mut best = None;
+        for &guess in set {
+            let heavier = best.is_none_or(|best| weight(guess) > weight(best));
+            if heavier && self.tells_apart(guess, set) && self.allows(guess) {
+                best = Some(guess);
+            }
+        }
+        best
     }
 
     /// What one more guess costs the others, or all: the sum of what it costs each of them.
@@ -100,10 +134,9 @@ impl<O: Cost, const H: usize> Search<O, H> {
         }
     }
 
-    /// The largest weight in a set.
-    fn heaviest(&self, set: &[Id]) -> O::Value {
-        let weights = set.iter().map(|&id| self.objective.weight(id));
-        weights.max().unwrap_or(O::Value::ZERO)
+    /// A candidate of the largest weight in a set.
+    fn heaviest<'s>(&self, set: &'s [Id]) -> Option<&'s Id> {
+        set.iter().max_by_key(|&&id| self.objective.weight(id))
     }
 
     /// The value of one candidate, where all weigh the same.
@@ -118,27 +151,8 @@ impl<O: Cost, const H: usize> Search<O, H> {
         hit + self.single(self.next(asked)).times(n - 1)
     }
 
-    /// The least value of a set in which no candidate of the largest weight tells all others
-    /// apart.
-    pub fn imperfect(&self, set: &[Id], asked: usize) -> O::Value {
-        let n = set.len();
-        if !O::PLAIN {
-            // Nothing at once; or a lighter one that tells all apart; or one that does not, so that
-            // some secret is found with the third guess.
-            let heaviest = self.heaviest(set);
-            let by_weight = |&&id: &&Id| self.objective.weight(id);
-            let lightest = set.iter().min_by_key(by_weight).map(std::slice::from_ref);
-            let lighter = set.iter().filter(|&&id| self.objective.weight(id) < heaviest);
-            let without = |one: Option<&Id>| self.load_without(set, one, self.next(asked));
-            let first = set.iter().max_by_key(by_weight);
-            let third =
-                lightest.map_or(O::Value::ZERO, |one| self.load(one, self.next(self.next(asked))));
-            let mut least = without(None).min(without(first) + third);
-            if let Some(lighter) = lighter.max_by_key(by_weight) {
-                least = least.min(without(Some(lighter)));
-            }
-            return (self.load(set, asked) + least).min(O::Value::INFINITE);
-        }
+    /// The least value of `n` candidates of which none tells all others apart, where all weigh the same.
+    pub fn imperfect(&self, n: usize, asked: usize) -> O::Value {
         self.all_next(n, asked).min(self.one_late(n, asked))
     }
 
@@ -190,9 +204,10 @@ impl<O: Cost, const H: usize> Search<O, H> {
     /// `enough`.
     pub fn perfect_candidates(&self, set: &[Id], enough: usize) -> usize {
         let mut found = 0;
-        let heaviest = if O::PLAIN { O::Value::ZERO } else { self.heaviest(set) };
+        let weight = |id: &Id| self.objective.weight(*id);
+        let heaviest = self.heaviest(set).filter(|_| !O::PLAIN).map(weight);
         for &guess in set {
-            if !O::PLAIN && self.objective.weight(guess) < heaviest {
+            if heaviest.is_some_and(|heaviest| weight(&guess) < heaviest) {
                 continue;
             }
             if self.tells_apart(guess, set) && self.allows(guess) {

@@ -330,14 +330,20 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             if n <= telling(floors.cap(hint)) && !known_only {
                 let part = self.set(&(starts[hint]..starts[hint] + n));
                 let settled = match O::PLAIN {
-                    true => search.telling(part, 0).map(|_| floor),
-                    false => search.settled(part, asked),
+                    true => match search.telling(part, 0) {
+                        Some(_) => Ok(floor),
+                        None => Err(search.imperfect(n, asked)),
+                    },
+                    false if n <= 2 => search.settled(part, asked).ok_or(floor),
+                    false => search.weighed(part, asked),
                 };
-                if let Some(settled) = settled {
-                    lower = lower - floor + settled;
-                    continue;
-                }
-                let imperfect = search.imperfect(part, asked).max(floor);
+                let imperfect = match settled {
+                    Ok(settled) => {
+                        lower = lower - floor + settled;
+                        continue;
+                    }
+                    Err(imperfect) => imperfect.max(floor),
+                };
                 lower = lower - floor + imperfect;
                 floor = imperfect;
                 if lower > limit {
