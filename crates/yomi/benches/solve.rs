@@ -54,6 +54,8 @@ const ROWS: &[Row] = &[
     ),
     row("duel bc4x10", "strongest\": true", [Some(240.0), Some(45.0), None], 1),
     row("value mm4x6", "value\": \"560/129\"", [Some(20.0), Some(2.0), None], 3),
+    row("value mm5x5", "value\": \"76311/17620\"", [None, None, None], 1),
+    row("solve bc4x10 --objective late:6", "upper_bound\": 50,", [None, None, None], 1),
     row("heuristics mm4x6 moo", "26274", [Some(3.0), Some(1.0), None], 1),
     row("duel bc4x10 --react", "evaluation\": 70970", [None, None, None], 1),
 ];
