@@ -167,6 +167,12 @@ mod tests {
         assert_eq!(ByGuess::late(2, None).weights, [0, 0, 1]);
         assert_eq!(ByGuess::late(2, Some(4)).weights, [0, 0, 1, 1, i64::INFINITE]);
         assert_eq!(ByGuess::late(2, Some(1)).weights, [0, i64::INFINITE]);
+        // Late from the third guess on: after one guess the next is the last that counts.
+        let late = ByGuess::late(2, None);
+        assert!(late.is_idle(0) && !late.is_idle(1) && !late.is_flat(0) && late.is_flat(1));
+        assert!(!race.is_idle(3) && !race.is_flat(5) && race.is_flat(6));
+        // A second player who reacts counts positions up to the last guess of the first.
+        assert!(!react.is_flat(6) && react.is_flat(7));
         let then = ByGuess::average_then_late(6);
         assert!(then.strict() && then.weights.is_sorted());
     }
