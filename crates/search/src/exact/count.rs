@@ -79,7 +79,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                 });
             }
             n if n <= search.field.hint_ids() => {
-                let perfect = search.perfect_candidates(self.set(set), usize::MAX);
+                let perfect = search.perfect_candidates(self.set(set));
                 let possible = || match O::PLAIN {
                     true => search.perfect(n, asked) < O::Value::INFINITE,
                     false => search.settled(self.set(set), asked) < Some(O::Value::INFINITE),

@@ -12,10 +12,6 @@
 //! Where the game goes on until the secret is known, one candidate costs nothing more, and nothing
 //! else is settled here.
 //!
-//! Where all guesses after the next one cost the same, for example because all secrets that are left will be
-//! late, any candidate is as good as any other guess can be: one secret is found, and it does not matter how
-//! the others are. (Without that, a search for the fewest late secrets spent most of its time on such sets.)
-//!
 //! Where secrets differ in weight, the heavier of two is guessed first. Let c be the heaviest candidate that
 //! tells all others apart. To ask it costs what two guesses cost all but c. Another candidate that tells all
 //! others apart is no heavier; who asks no candidate saves nothing with the second guess; and who asks a heavier
@@ -38,9 +34,6 @@ impl<O: Cost, const H: usize> Search<O, H> {
         if !self.field.until_hit() {
             return (n == 1).then(|| self.objective.known(asked));
         }
-        if self.is_flat(asked) {
-            return Some(self.perfect(n, asked));
-        }
         if !O::PLAIN {
             return match n {
                 1 | 2 => Some(self.one_at_once(set, self.heaviest(set), asked)),
@@ -54,13 +47,6 @@ impl<O: Cost, const H: usize> Search<O, H> {
             n if n <= self.field.hint_ids() + 1 => Some(self.settling(set, asked)?.1),
             _ => None,
         }
-    }
-
-    /// Whether any candidate is best after so many guesses. (Forbidden codes may leave none.)
-    #[inline]
-    pub fn is_flat(&self, asked: usize) -> bool {
-        let hit = || self.field.until_hit() && self.play.allowed.is_none();
-        O::PLAIN && self.objective.is_flat(asked) && hit()
     }
 
     /// The first candidate that settles a set, where all weigh the same, and what the set is worth.
@@ -102,6 +88,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
         let third = self.next(self.next(asked));
         let third = lightest.map_or(O::Value::ZERO, |&one| self.load(&[one], third));
         let otherwise = self.one_at_once(set, heaviest, asked) + third;
+        let otherwise = otherwise.min(O::Value::INFINITE);
         match self.heaviest_telling(set) {
             Some(telling) => {
                 let value = self.one_at_once(set, Some(&telling), asked);
@@ -200,24 +187,13 @@ impl<O: Cost, const H: usize> Search<O, H> {
         }
     }
 
-    /// How many candidates of the largest weight, that may be asked, tell all others apart; at most
-    /// `enough`.
-    pub fn perfect_candidates(&self, set: &[Id], enough: usize) -> usize {
-        let mut found = 0;
+    /// How many candidates of the largest weight, that may be asked, tell all others apart.
+    pub fn perfect_candidates(&self, set: &[Id]) -> usize {
         let weight = |id: &Id| self.objective.weight(*id);
         let heaviest = self.heaviest(set).filter(|_| !O::PLAIN).map(weight);
-        for &guess in set {
-            if heaviest.is_some_and(|heaviest| weight(&guess) < heaviest) {
-                continue;
-            }
-            if self.tells_apart(guess, set) && self.allows(guess) {
-                found += 1;
-                if found == enough {
-                    break;
-                }
-            }
-        }
-        found
+        let heavy = |id: &Id| heaviest.is_none_or(|heaviest| weight(id) == heaviest);
+        let perfect = |&&id: &&Id| heavy(&id) && self.tells_apart(id, set) && self.allows(id);
+        set.iter().filter(perfect).count()
     }
 
     /// Whether the hints of a guess are all different.

@@ -303,10 +303,6 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             return Err(Bound::at_least(lower));
         }
         let (asked, known_only) = (search.next(node.asked), node.cap.known);
-        if search.is_flat(asked) && lower < O::Value::INFINITE {
-            // Then the floors are exact.
-            return Ok((lower, Vec::new()));
-        }
         let starts = self.split(&node.set, guess, sizes);
 
         // The floors of one and of two are exact, and so is that of a set with a candidate that

@@ -69,8 +69,4 @@ impl<V: Value> Cost for ByGuess<V> {
     fn is_idle(&self, asked: usize) -> bool {
         self.won(asked) == self.won(asked + 1)
     }
-
-    fn is_flat(&self, asked: usize) -> bool {
-        asked + 1 >= self.levels() && asked >= self.nodes.len()
-    }
 }

@@ -119,11 +119,6 @@ pub(crate) trait Cost: Clone + Send + Sync {
     fn is_idle(&self, _asked: usize) -> bool {
         false
     }
-    /// Whether after so many guesses nothing matters any more but what the next one hits: all later ones
-    /// cost the same.
-    fn is_flat(&self, _asked: usize) -> bool {
-        false
-    }
 }
 
 /// The masses of the parts that a guess makes, by hint.
@@ -167,12 +162,9 @@ mod tests {
         assert_eq!(ByGuess::late(2, None).weights, [0, 0, 1]);
         assert_eq!(ByGuess::late(2, Some(4)).weights, [0, 0, 1, 1, i64::INFINITE]);
         assert_eq!(ByGuess::late(2, Some(1)).weights, [0, i64::INFINITE]);
-        // Late from the third guess on: after one guess the next is the last that counts.
+        // Late from the third guess on: the first two cost the same.
         let late = ByGuess::late(2, None);
-        assert!(late.is_idle(0) && !late.is_idle(1) && !late.is_flat(0) && late.is_flat(1));
-        assert!(!race.is_idle(3) && !race.is_flat(5) && race.is_flat(6));
-        // A second player who reacts counts positions up to the last guess of the first.
-        assert!(!react.is_flat(6) && react.is_flat(7));
+        assert!(late.is_idle(0) && !late.is_idle(1) && !race.is_idle(3));
         let then = ByGuess::average_then_late(6);
         assert!(then.strict() && then.weights.is_sorted());
     }
