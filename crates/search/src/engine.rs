@@ -21,6 +21,8 @@ pub(crate) trait Engine: Send + Sync {
     fn narrow(&self, root: &Root, guesses: usize) -> Outcome;
     /// What the best strategy found so far asks after these guesses.
     fn found(&self, root: &Root, asked: &[Code], candidates: &[Code]) -> Option<Code>;
+    /// The total of the best strategy that searches beside the proof have found so far.
+    fn found_total(&self) -> Option<i128>;
     /// Whether it is proved that some strategy has this total, none having a smaller one.
     fn reaches(&self, root: &Root, total: i128) -> bool;
     /// A lower bound before any search.
@@ -93,6 +95,10 @@ impl<O: Cost, const H: usize> Engine for Search<O, H> {
 
     fn found(&self, root: &Root, asked: &[Code], candidates: &[Code]) -> Option<Code> {
         Search::found(self, root, asked, candidates)
+    }
+
+    fn found_total(&self) -> Option<i128> {
+        Search::found_value(self).map(total)
     }
 
     fn reaches(&self, root: &Root, wanted: i128) -> bool {

@@ -30,6 +30,11 @@ impl Solver {
         BestFound { solver: self, engine, root: self.root(), plan }
     }
 
+    /// The total of the best strategy that was found beside the proof so far; it falls while the search runs.
+    pub fn found_total(&self) -> Option<i128> {
+        self.in_force()?.found_total()
+    }
+
     /// Tries only the most promising guesses, so many a position, and all of them where few candidates
     /// are left. What comes out is a good strategy ([`best_found`](Solver::best_found)) in a short time;
     /// its value bounds the best one from above. For a second goal, it is a strategy with a good

@@ -71,6 +71,6 @@ pub use solution::{Count, FirstGuess, Row, Settled, Solution};
 pub use solver::Solver;
 pub use spectrum::{FirstSpectrum, Line, Spectrum};
 pub use tables::Tables;
-pub use yomikiri_control::{Begun, Control, Memory};
+pub use yomikiri_control::{Begun, Control, Memory, Page};
 pub use yomikiri_field::{ThreadsError, usable as usable_threads};
 pub use yomikiri_rules::{Goal, Guesses, Objective, Question, Then};

@@ -9,10 +9,10 @@ use std::cell::RefCell;
 use num_bigint::BigUint;
 use yomikiri_check::{CheckError, Content, File, Profile, Strategy, worth};
 use yomikiri_rules::{Alphabet, Code, Objective, Until};
-use yomikiri_search::{Outcome, Question, Solution, Solver, Unanswered};
+use yomikiri_search::{Oracle, Outcome, Question, Solution, Solver, Unanswered};
 
 use crate::choose::{ChooseError, Strategies, chosen};
-use crate::kept::{Heard, Worth, best_known, chosen_once};
+use crate::kept::{Heard, Worth, best_known, chosen_once, keeping_what_is_found};
 use crate::spectrum::WithProfile;
 
 /// What a search has found.
@@ -108,11 +108,11 @@ pub enum Pick {
 /// # Panics
 /// If the verifier contradicts the search.
 pub fn solve(solver: &Solver, pick: &Pick) -> Result<Solved, ChooseError> {
-    let solution = solver.solve();
+    let solution = keeping_what_is_found(solver, || solver.solve());
     let Outcome::Proved(value) = solution.outcome else {
         return Ok(match pick {
             Pick::Chosen => {
-                let found = best_known(solver, best_found(solver, &solution));
+                let found = best_known(solver, found_unless_infeasible(solver, &solution));
                 unsettled(solution, found)
             }
             _ => Solved { solution, best: None, found: None, rank: None },
@@ -130,7 +130,7 @@ pub fn solve(solver: &Solver, pick: &Pick) -> Result<Solved, ChooseError> {
         }
         Err(ChooseError::Unanswered(Unanswered::Stopped)) => {
             // Not the one that is chosen among the best, but one of them, if it is there.
-            let found = best_known(solver, best_found(solver, &solution));
+            let found = best_known(solver, found_unless_infeasible(solver, &solution));
             let found = found.filter(|&(_, worth)| worth == value && *pick == Pick::Chosen);
             let found = found.map(|(found, _)| found);
             Ok(Solved { solution, best: None, found, rank: None })
@@ -151,7 +151,7 @@ pub fn narrow(solver: &Solver, guesses: usize) -> Result<Solved, ChooseError> {
     match solution.outcome.is_settled() {
         true => solve(solver, &Pick::Chosen),
         false => {
-            let found = best_found(solver, &solution).map(|(found, _)| found);
+            let found = found_unless_infeasible(solver, &solution).map(|(found, _)| found);
             Ok(unsettled(solution, found))
         }
     }
@@ -178,14 +178,16 @@ fn unsettled(mut solution: Solution, found: Option<Worth>) -> Solved {
     Solved { solution, best: None, found, rank: None }
 }
 
-/// The best strategy found, if it keeps to the limit on guesses, and what it is worth; with its guesses in
-/// the order in which they were asked for.
-fn best_found(solver: &Solver, solution: &Solution) -> Option<(Worth, Vec<Code>)> {
-    let question = &solution.question;
-    if solution.outcome == Outcome::Infeasible {
-        return None;
-    }
-    let oracle = Heard { oracle: &solver.best_found(), guesses: RefCell::default() };
+/// The best strategy found, unless it is proved that there is none.
+fn found_unless_infeasible(solver: &Solver, solution: &Solution) -> Option<(Worth, Vec<Code>)> {
+    (solution.outcome != Outcome::Infeasible).then(|| best_found(solver, &solver.best_found()))?
+}
+
+/// The best strategy found, as `found` tells it, if it keeps to the limit on guesses, and what it is worth; with
+/// its guesses in the order in which they were asked for.
+pub(crate) fn best_found(solver: &Solver, found: &impl Oracle) -> Option<(Worth, Vec<Code>)> {
+    let question = solver.question();
+    let oracle = Heard { oracle: found, guesses: RefCell::default() };
     let strategy = chosen(&question.position, &oracle, question.first).ok()?;
     let (profile, worth) = worth(question, &strategy)
         .unwrap_or_else(|error| panic!("the verifier contradicts the search: {error}"));

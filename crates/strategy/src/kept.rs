@@ -5,20 +5,22 @@
 //! its guesses are kept, in the order in which a strategy is chosen, with what it is worth. Who is asked the
 //! same, later or beside it, and is stopped as well, takes the better of both. Before that it is followed by
 //! the rules alone. So whatever is read, what is taken is a strategy for this question, and is worth what is
-//! said of it.
+//! said of it. While a search runs, what it has found is kept each time it gets better: a process that is killed
+//! leaves it to the next.
 //!
 //! Where several processes have proved a value together, each knows only some of the small sets, and to choose
 //! the strategy each would have to solve the others again. So one of them chooses, and the others take its
 //! guesses.
 
 use std::cell::RefCell;
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
 use yomikiri_check::{Strategy, worth};
 use yomikiri_rules::{Code, Objective, Question, fingerprint};
-use yomikiri_search::{Begun, Oracle, Solver, Unanswered};
+use yomikiri_search::{Begun, Control, Oracle, Page, Solver, Unanswered};
 
-use crate::best::Verified;
+use crate::best::{Verified, best_found};
 use crate::choose::{ChooseError, chosen};
 
 /// The key of the row of the best strategy found.
@@ -28,6 +30,9 @@ const CHOSEN: &[u8] = b"chosen";
 /// How long is waited until it is looked again whether another has chosen.
 const PAUSE: Duration = Duration::from_millis(20);
 
+/// How often it is looked whether a better strategy was found.
+const LOOK: Duration = Duration::from_secs(1);
+
 /// A strategy and what it is worth.
 pub(crate) type Worth = (Verified, i128);
 
@@ -35,11 +40,7 @@ pub(crate) type Worth = (Verified, i128);
 /// found is kept if it is better. Where it is proved that there is none, none can be read.
 pub(crate) fn best_known(solver: &Solver, mine: Option<(Worth, Vec<Code>)>) -> Option<Worth> {
     let question = solver.question();
-    // The smallest worst case is not found by one search, and is not the worth of a strategy.
-    let asked = *question.goal.objective() != Objective::Worst;
-    let Some(page) = asked.then(|| solver.control().page(&about(question))).flatten() else {
-        return mine.map(|(mine, _)| mine);
-    };
+    let Some(page) = page_of_best(solver) else { return mine.map(|(mine, _)| mine) };
     let mut theirs = None;
     page.recall(|key, value| {
         if key == BEST {
@@ -55,6 +56,54 @@ pub(crate) fn best_known(solver: &Solver, mine: Option<(Worth, Vec<Code>)>) -> O
         }
         Some((mine, _)) if least == Some(mine.1) => Some(mine),
         _ => theirs,
+    }
+}
+
+/// Where the best strategy found is kept, if anything is.
+fn page_of_best(solver: &Solver) -> Option<Page> {
+    let question = solver.question();
+    // The smallest worst case is not found by one search, and is not the worth of a strategy.
+    let asked = *question.goal.objective() != Objective::Worst;
+    asked.then(|| solver.control().page(&about(question))).flatten()
+}
+
+/// Searches; and, where what is found outlives the process, keeps the best strategy found so far each time it
+/// gets better. A thread of its own does that, now and then, so that the search need not know of it.
+pub(crate) fn keeping_what_is_found<R>(solver: &Solver, search: impl FnOnce() -> R) -> R {
+    if page_of_best(solver).is_none() {
+        return search();
+    }
+    std::thread::scope(|scope| {
+        let (searching, ended) = channel::<()>();
+        scope.spawn(move || {
+            let mut least = None;
+            while ended.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
+                let total = solver.found_total();
+                if total.is_some() && total != least {
+                    least = total;
+                    let found = WhileItRuns { oracle: solver.best_found(), of: solver.control() };
+                    best_known(solver, best_found(solver, &found));
+                }
+            }
+        });
+        let result = search();
+        drop(searching);
+        result
+    })
+}
+
+/// Says what another says until the search is stopped: whoever stops it is waiting.
+struct WhileItRuns<'a, O> {
+    oracle: O,
+    of: &'a Control,
+}
+
+impl<O: Oracle> Oracle for WhileItRuns<'_, O> {
+    fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Unanswered> {
+        match self.of.was_stopped() {
+            true => Err(Unanswered::Stopped),
+            false => self.oracle.choice(asked, candidates),
+        }
     }
 }
 

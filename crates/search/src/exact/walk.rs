@@ -39,7 +39,12 @@ impl<O: Cost, const H: usize> Search<O, H> {
         guess.map(|guess| self.field.codes[usize::from(guess)])
     }
 
-    /// The same, if the strategy was followed there before.
+    /// What the best strategy found beside the proof is worth, if there is one yet.
+    pub fn found_value(&self) -> Option<O::Value> {
+        self.found.start().map(|(value, _)| value)
+    }
+
+    /// The same guess, if the strategy was followed there before.
     fn kept(&self, asked: &[Code], candidates: &[Code]) -> Option<Code> {
         let walked = self.walked.lock().unwrap_or_else(|e| e.into_inner());
         let mut step = walked.as_ref()?;

@@ -54,6 +54,35 @@ fn killed_runs_go_on() {
     }
 }
 
+/// A run that is killed leaves the best strategy that it has found to the next.
+#[test]
+fn a_killed_run_leaves_its_strategy() {
+    let folder = Folder::new();
+    let solve = |more: &[&str]| {
+        let said = folder.yomi(&with("solve mm4x10 --json --threads 1 --time-limit 1ms", more));
+        let answer = said.ended(3).json();
+        (answer["upper_bound"].as_i64().unwrap(), answer["profile"].clone())
+    };
+    let (at_once, _) = solve(&[]);
+    // Who has a deadline is soon at a good strategy.
+    let long = with("solve mm4x10 --quiet --threads 1 --time-limit 1h", &KEPT);
+    let mut run = folder.command(&long);
+    let mut run = run.stdin(Stdio::null()).stdout(Stdio::null()).spawn().unwrap();
+    let kept = || {
+        let status = folder.yomi(&["ledger", "status", "it.ledger"]);
+        status.out.contains("best strategy of mm4x10")
+    };
+    while !kept() {
+        assert!(run.try_wait().unwrap().is_none(), "it ended without one");
+    }
+    run.kill().unwrap();
+    run.wait().unwrap();
+    let (found, profile) = solve(&KEPT);
+    assert!(found < at_once, "{found} {at_once}");
+    let secrets: i64 = profile.as_array().unwrap().iter().map(|n| n.as_i64().unwrap()).sum();
+    assert_eq!(secrets, 10_000);
+}
+
 /// One ledger, many questions, several programs at a time.
 #[test]
 fn several_programs_share_a_ledger() {
