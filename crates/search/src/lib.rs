@@ -30,6 +30,7 @@
 
 mod best_guesses;
 mod board;
+mod bundles;
 mod engine;
 mod exact;
 mod floor;

@@ -1,6 +1,7 @@
 //! What of a search outlives the process: the bounds and the numbers of strategies of its larger sets.
 //!
-//! They are few and dear; the smaller ones are many and soon proved again. What a set is worth does
+//! They are few and dear; the smaller ones are many and soon proved again, so only those who work on one proof tell
+//! each other of them ([`crate::bundles`]). What a set is worth does
 //! not depend on where the search began, only on the game, the goal and the guesses allowed (and on
 //! the depth, where that matters): these make the question that heads the page. A row that cannot be
 //! read is left out: it costs time, never an answer.
@@ -17,11 +18,12 @@ use yomikiri_control::{Begun, Control, Page};
 use yomikiri_field::Id;
 use yomikiri_rules::{Goal, fingerprint};
 
+use crate::bundles::{Bundles, SMALLEST};
 use crate::exact::{Natural, Play};
 use crate::table::Bound;
 use crate::value::Value;
 
-/// Sets of at least so many candidates are kept. Of mm4x9 these are 25,112; from 16 on they would be four
+/// Sets of at least so many candidates have a row each. Of mm4x9 these are 25,112; from 16 on they would be four
 /// times as many. Where exactly the best limit lies was not measured.
 pub(crate) const NOTED: usize = 32;
 
@@ -30,6 +32,8 @@ pub(crate) const NOTED: usize = 32;
 pub(crate) struct Notes {
     bounds: Page,
     counts: Page,
+    /// The small sets, where there are others who meet the same.
+    small: Option<Bundles>,
     /// The tasks, where there are others who may do them, and how much work is one at least.
     tasks: Option<(Page, usize)>,
 }
@@ -107,7 +111,8 @@ impl Notes {
         let page = |what: &str| control.page(&format!("{what} of {question}"));
         let (bounds, counts) = (page("bounds")?, page("counts")?);
         let tasks = bounds.grain().and_then(|grain| Some((page("tasks")?, grain)));
-        Some(Notes { bounds, counts, tasks })
+        let small = tasks.is_some().then(|| page("small sets").map(Bundles::new)).flatten();
+        Some(Notes { bounds, counts, small, tasks })
     }
 
     /// Where other processes work on the same: how much work is a task at least.
@@ -147,17 +152,23 @@ impl Notes {
 
     /// Hands over the bounds that others have found lately.
     pub fn news<V: Value>(&self, codes: usize, mut each: impl FnMut(&[Id], usize, Bound<V>)) {
-        self.bounds.news(|key, value| {
-            if let Some(((set, asked), bound)) = read_key(key, codes).zip(read_bound(value)) {
-                each(&set, asked, bound);
-            }
-        });
+        let mut each = hand_over(codes, &mut each);
+        self.bounds.news(&mut each);
+        if let Some(small) = &self.small {
+            small.news(width::<V>(), each);
+        }
     }
 
-    /// Keeps a bound.
+    /// Keeps a bound, if the set is large enough for that.
     pub fn bound<V: Value>(&self, set: &[Id], asked: usize, bound: Bound<V>) {
-        if let Some(key) = key(set, asked) {
-            self.bounds.note(set.len(), &key, &written(bound));
+        let small = self.small.as_ref().filter(|_| set.len() < NOTED);
+        if set.len() < SMALLEST || set.len() < NOTED && small.is_none() {
+            return;
+        }
+        let Some(key) = key(set, asked) else { return };
+        match small {
+            Some(small) => small.add(&key, &written(bound)),
+            None => self.bounds.note(set.len(), &key, &written(bound)),
         }
     }
 
@@ -170,11 +181,11 @@ impl Notes {
 
     /// Hands over all bounds; numbers are below `codes`.
     pub fn bounds<V: Value>(&self, codes: usize, mut each: impl FnMut(&[Id], usize, Bound<V>)) {
-        self.bounds.recall(|key, value| {
-            if let Some(((set, asked), bound)) = read_key(key, codes).zip(read_bound(value)) {
-                each(&set, asked, bound);
-            }
-        });
+        let mut each = hand_over(codes, &mut each);
+        self.bounds.recall(&mut each);
+        if let Some(small) = &self.small {
+            small.all(width::<V>(), each);
+        }
     }
 
     /// Hands over all numbers of strategies.
@@ -225,6 +236,23 @@ fn key(set: &[Id], asked: usize) -> Option<Vec<u8>> {
     Some(key)
 }
 
+/// Reads a set and its bound, and hands them over if they are whole.
+fn hand_over<V: Value>(
+    codes: usize,
+    each: &mut impl FnMut(&[Id], usize, Bound<V>),
+) -> impl FnMut(&[u8], &[u8]) {
+    move |key, value| {
+        if let Some(((set, asked), bound)) = read_key(key, codes).zip(read_bound(value)) {
+            each(&set, asked, bound);
+        }
+    }
+}
+
+/// Bytes that a bound takes.
+fn width<V: Value>() -> usize {
+    written(Bound::exact(V::ZERO)).len()
+}
+
 /// A set that is large enough, of numbers below `codes`, and its depth.
 fn read_key(key: &[u8], codes: usize) -> Option<(Vec<Id>, usize)> {
     let (&asked, steps) = key.split_first()?;
@@ -244,7 +272,7 @@ fn read_key(key: &[u8], codes: usize) -> Option<(Vec<Id>, usize)> {
             return None;
         }
     }
-    (shift == 0 && set.len() >= NOTED).then_some((set, usize::from(asked)))
+    (shift == 0 && set.len() >= SMALLEST).then_some((set, usize::from(asked)))
 }
 
 /// A bound as bytes.
@@ -274,7 +302,7 @@ mod tests {
     proptest! {
         #[test]
         fn sets_are_read_back(
-            set in prop::collection::btree_set(0..40_000u16, NOTED..200),
+            set in prop::collection::btree_set(0..40_000u16, SMALLEST..200),
             asked in 0..256usize,
         ) {
             let set: Vec<Id> = set.into_iter().collect();
@@ -288,7 +316,7 @@ mod tests {
         #[test]
         fn any_bytes_are_a_set_or_nothing(key in prop::collection::vec(any::<u8>(), 0..200)) {
             if let Some((set, _)) = read_key(&key, 1000) {
-                prop_assert!(set.len() >= NOTED && set.is_sorted_by(|a, b| a < b));
+                prop_assert!(set.len() >= SMALLEST && set.is_sorted_by(|a, b| a < b));
                 prop_assert!(set.iter().all(|&id| id < 1000));
             }
             for bound in [read_bound::<i32>(&key), read_bound(&key[..key.len().min(5)])] {

@@ -74,7 +74,7 @@ fn what_is_not_a_ledger_is_refused_by_name() {
     std::fs::write(place.path(), "").unwrap();
     place.note("bounds", &[("a", "5")]);
     let newer = rusqlite::Connection::open(place.path()).unwrap();
-    newer.pragma_update(None, "user_version", 3).unwrap();
+    newer.pragma_update(None, "user_version", 4).unwrap();
     drop(newer);
     let said = place.open().map(|_| ()).unwrap_err().to_string();
     assert!(said.ends_with("is a ledger of version 3; this program reads and writes version 2"));

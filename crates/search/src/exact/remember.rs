@@ -2,6 +2,7 @@
 
 use yomikiri_field::Id;
 
+use crate::bundles::SMALLEST;
 use crate::notes::{NOTED, Notes};
 use crate::objective::Cost;
 use crate::table::Bound;
@@ -30,7 +31,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
     pub fn learn(&self, set: &[Id], asked: usize, bound: Bound<O::Value>) {
         let news = self.table.put_bound(set, asked, bound);
         if news
-            && set.len() >= NOTED
+            && set.len() >= SMALLEST
             && let Some(notes) = self.notes.get()
         {
             notes.bound(set, asked, bound);
