@@ -39,6 +39,7 @@ mod minima;
 mod quiz;
 mod random;
 mod solver;
+mod symbols;
 mod two_places;
 
 pub use analyse::{Analysis, PairRank, Subset, ranked_pairs, second_codes};

@@ -15,7 +15,7 @@ use crate::field::field_of;
 use crate::greedy::{self, GreedyStep, GreedyTies};
 use crate::kinds::kinds;
 use crate::quiz::Pegs;
-use crate::two_places;
+use crate::{symbols, two_places};
 
 /// Resources; nothing here changes an answer, except that what does not fit is not proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,8 +158,7 @@ impl Solver {
         let mut answer = self.bounds();
         while !answer.proved && !self.control.is_stopped() {
             let codes = answer.lower;
-            let Ok(Some(classes)) = self.classes() else { break };
-            let decision = self.decision(classes, codes, control);
+            let Ok(Some(decision)) = self.decision(codes, control) else { break };
             match decision.enough {
                 Some(true) => answer.found(self.set(&decision).expect("a set was found")),
                 Some(false) => {
@@ -204,7 +203,6 @@ impl Solver {
     /// # Errors
     /// If its tables do not fit.
     pub fn decide(&self, codes: usize) -> Result<SizeVerdict, SetupError> {
-        let classes = self.classes()?;
         if codes < two_places::least(self.quiz()) {
             let (lower, levels) = (self.least(), Vec::new());
             return Ok(SizeVerdict { enough: Some(false), lower, upper: None, set: None, levels });
@@ -215,11 +213,10 @@ impl Solver {
             let set = Some(self.field.codes.clone());
             return Ok(SizeVerdict { enough: Some(true), lower, upper, set, levels: Vec::new() });
         }
-        let Some(classes) = classes else {
+        let Some(decision) = self.decision(codes, &self.control)? else {
             let Answer { lower, upper, levels, .. } = self.bounds();
             return Ok(SizeVerdict { enough: None, lower, upper: Some(upper), set: None, levels });
         };
-        let decision = self.decision(classes, codes, &self.control);
         let set = self.set(&decision).map(|set| self.padded(set, codes));
         let (lower, upper) = match decision.enough {
             Some(true) => (self.least(), Some(codes)),
@@ -301,8 +298,17 @@ impl Solver {
         self.minimum_under(&alone).proved.then(|| self.control.nodes() - before)
     }
 
-    fn decision(&self, classes: &Classes, codes: usize, control: &Control) -> Decision {
-        exact::decide(&self.field, classes, codes, None, &self.threads, control)
+    /// Decides a size, symbol by symbol or code by code; nothing if a table that is needed was
+    /// stopped while it was filled.
+    fn decision(&self, codes: usize, control: &Control) -> Result<Option<Decision>, SetupError> {
+        if symbols::suits(self.quiz(), codes) {
+            let found = symbols::decide(self.quiz(), codes, &self.threads, control);
+            let ids = |set: Vec<Code>| set.into_iter().map(|code| self.field.id(code)).collect();
+            let set = found.clone().flatten().map(ids);
+            return Ok(Some(Decision::of(found.map(|set| set.is_some()), set)));
+        }
+        let Some(classes) = self.classes()? else { return Ok(None) };
+        Ok(Some(exact::decide(&self.field, classes, codes, None, &self.threads, control)))
     }
 
     fn set(&self, decision: &Decision) -> Option<Vec<Code>> {

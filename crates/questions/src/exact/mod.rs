@@ -85,6 +85,14 @@ pub(crate) struct Decision {
     pub levels: Vec<Level>,
 }
 
+impl Decision {
+    /// What another way to decide says, which lists no sets of codes.
+    pub fn of(enough: Option<bool>, set: Option<Vec<Id>>) -> Decision {
+        let (complete, classes) = (enough.is_some(), 0);
+        Decision { enough, complete, set, classes, sets: BigUint::ZERO, levels: Vec::new() }
+    }
+}
+
 /// Whether more than `more` codes are needed because the separators of that many pairs do not
 /// meet. `order` has pairs with their numbers of separators, fewest first.
 fn needs_more(matrix: &Matrix, order: &[(usize, usize)], allowed: &[u64], more: usize) -> bool {

@@ -1,0 +1,121 @@
+//! Codes asked all at once as a grid, a row for each code and a column for each place, and a symbol
+//! as the cells that it stands in.
+//!
+//! What a secret is told is one number: for each row the pegs in place, and beside them all pegs
+//! that are right, in place or not. Both are sums over the symbols of the secret: a symbol at
+//! some places has as many pegs in place as its own cells at these places, and of a symbol that
+//! the secret has n times, n pegs are right, or as many as the row has of it if these are fewer.
+
+use yomikiri_rules::{Code, Hints, Kind, Pegs};
+
+/// Which cells: bit `row * places + place`.
+pub(super) type Cells = u64;
+
+/// The grid, before anything stands in it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Grid {
+    quiz: Pegs,
+    pub rows: usize,
+    pub places: usize,
+    pub symbols: usize,
+    /// Whether codes repeat symbols.
+    pub repeats: bool,
+    /// Bits for a number of pegs.
+    bits: usize,
+}
+
+/// What a symbol adds to what is told.
+#[derive(Clone, Debug)]
+pub(super) struct Symbol {
+    /// At each set of places.
+    pub told: Vec<u64>,
+}
+
+impl Grid {
+    /// The grid of so many codes; `None` if it is too large for the words used here.
+    pub fn new(quiz: Pegs, codes: usize) -> Option<Grid> {
+        let (places, symbols) = (quiz.pegs(), quiz.symbols());
+        let bits = (usize::BITS - places.leading_zeros()) as usize;
+        let repeats = quiz.kind() == Kind::Mastermind;
+        let fits = codes * 2 * bits <= 64 && codes * places < 64;
+        fits.then_some(Grid { quiz, rows: codes, places, symbols, repeats, bits })
+    }
+
+    /// All cells.
+    pub fn cells(&self) -> Cells {
+        (1 << (self.rows * self.places)) - 1
+    }
+
+    /// The places of a row that are among some cells.
+    pub fn row(&self, cells: Cells, row: usize) -> usize {
+        (cells >> (row * self.places)) as usize & ((1 << self.places) - 1)
+    }
+
+    /// Whether one symbol may stand in all of these cells.
+    pub fn is_allowed(&self, cells: Cells) -> bool {
+        self.repeats || (0..self.rows).all(|row| self.row(cells, row).count_ones() <= 1)
+    }
+
+    /// Fills in what a symbol adds to what is told.
+    pub fn tell(&self, cells: Cells, symbol: &mut Symbol) {
+        let Symbol { told } = symbol;
+        told.clear();
+        told.resize(1 << self.places, 0);
+        // What is right, for each number of times that a secret has the symbol.
+        let mut right = [0u64; 64];
+        let tells_right = self.quiz.told() == Hints::Both;
+        let mut left = cells;
+        while left != 0 {
+            let row = left.trailing_zeros() as usize / self.places;
+            let here = self.row(cells, row);
+            left &= !(((1 << self.places) - 1) << (row * self.places));
+            let one = 1u64 << (row * 2 * self.bits);
+            for place in 0..self.places {
+                told[1 << place] += one * (here as u64 >> place & 1);
+            }
+            if tells_right {
+                let most = here.count_ones() as usize;
+                for (times, right) in right[..=self.places].iter_mut().enumerate() {
+                    *right += (one << self.bits) * times.min(most) as u64;
+                }
+            }
+        }
+        for places in 1..1usize << self.places {
+            let first = places & places.wrapping_neg();
+            told[places] = told[places & !first] + told[first];
+        }
+        for (places, told) in told.iter_mut().enumerate() {
+            *told += right[places.count_ones() as usize];
+        }
+    }
+
+    /// Calls for each way in which a symbol may stand in `count` of some cells.
+    pub fn each(&self, free: Cells, count: usize, call: &mut impl FnMut(Cells)) {
+        self.each_with(free, count, 0, call);
+    }
+
+    fn each_with(&self, free: Cells, count: usize, with: Cells, call: &mut impl FnMut(Cells)) {
+        if count == 0 {
+            return call(with);
+        }
+        let mut free = free;
+        while free.count_ones() as usize >= count {
+            let cell = free & free.wrapping_neg();
+            free &= !cell;
+            if self.is_allowed(with | cell) {
+                self.each_with(free, count - 1, with | cell, call);
+            }
+        }
+    }
+
+    /// The codes of a full grid.
+    pub fn codes(&self, symbols: &[Cells]) -> Vec<Code> {
+        let at = |cell: usize| symbols.iter().position(|cells| cells >> cell & 1 == 1);
+        let code = |row: usize| {
+            let row = row * self.places..(row + 1) * self.places;
+            let row: Vec<u8> = row.map(|cell| at(cell).expect("a full grid") as u8).collect();
+            self.quiz.code(&row).expect("a code of the game")
+        };
+        (0..self.rows).map(code).collect()
+    }
+}

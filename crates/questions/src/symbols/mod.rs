@@ -1,0 +1,228 @@
+//! Whether M codes are enough, decided symbol by symbol.
+//!
+//! The codes are a grid, a row for each code and a column for each place ([`grid`]). What a secret is
+//! told depends only on the cells in which its own symbols stand. So the search places one symbol
+//! after the other: it chooses the cells of a symbol, and goes on if all secrets made of the symbols so
+//! far are told apart ([`apart`]). The codes are complete only when the last symbol is placed, but
+//! few symbols come that far: a grid has few cells for each symbol, and symbols with few cells are hard
+//! to tell apart. Four things make it small:
+//!
+//! - *Light symbols first.* Symbols come in the order of how many cells they have, so the next one
+//!   has at most its share of the cells left.
+//! - *Symmetry.* Of grids that differ by the order of the rows, the places and the symbols only one is
+//!   kept ([`form`]), up to a few symbols.
+//! - *Lists.* What a grid refuses, it refuses with more symbols, too. So the ways to place the next
+//!   symbols are a list that only gets shorter.
+//! - *The rest.* The last symbol has all the cells that are left.
+//!
+//! Why it is complete: let R be M codes that tell all secrets apart. Order its symbols by how many
+//! cells they have. Its first k symbols tell their own secrets apart, for each k. If an image
+//! of the first k was kept, then the same image of the next symbol is in the list: it has no cell
+//! of the others, not fewer cells than they, and not more than its share. So an image
+//! of the first k + 1 is kept. Below the grids that are kept, sets of symbols are tried in the
+//! order of the list, and an image of R has its own order there. Each grid is searched by itself and
+//! the first in order that has a set decides, so the answer does not depend on the threads.
+
+mod apart;
+mod form;
+mod grid;
+
+use std::sync::Arc;
+
+use hashbrown::HashSet;
+use rayon::prelude::*;
+use yomikiri_control::Control;
+use yomikiri_field::Threads;
+use yomikiri_rules::{Code, Pegs};
+
+use apart::Apart;
+use form::{Form, Forms};
+use grid::{Cells, Grid};
+
+/// Grids of so many symbols are not compared any more: too many orders.
+const COMPARED: usize = 6;
+/// With so many grids, each is searched by itself.
+const MANY: usize = 20_000;
+/// Grids that are extended before those that are alike are left out.
+const BATCH: usize = 4096;
+/// Grids that a thread takes at once.
+const SHARED: usize = 4;
+
+/// Whether this way is the shorter one: many codes, and few cells for each symbol.
+pub(crate) fn suits(quiz: Pegs, codes: usize) -> bool {
+    codes >= 6 && codes * quiz.pegs() < 4 * quiz.symbols() && Grid::new(quiz, codes).is_some()
+}
+
+/// Whether `codes` codes are enough, and such codes; `None` if it was stopped.
+pub(crate) fn decide(
+    quiz: Pegs,
+    codes: usize,
+    threads: &Threads,
+    control: &Control,
+) -> Option<Option<Vec<Code>>> {
+    let grid = Grid::new(quiz, codes).expect("a grid that fits");
+    control.restart();
+    let found = threads.run(|| search(grid, threads, control))?;
+    Some(found.map(|symbols| grid.codes(&symbols)))
+}
+
+/// Some symbols, and the ways to place the next.
+#[derive(Clone)]
+struct Node {
+    symbols: Vec<Cells>,
+    list: Arc<List>,
+}
+
+/// Ways to place a symbol, those with few cells first.
+#[derive(Default)]
+struct List {
+    ways: Vec<Cells>,
+    /// All ways with fewer cells than this are listed.
+    below: usize,
+}
+
+fn search(grid: Grid, threads: &Threads, control: &Control) -> Option<Option<Vec<Cells>>> {
+    let forms = Forms::new(grid);
+    let mut nodes = vec![Node { symbols: Vec::new(), list: Arc::default() }];
+    for known in 0..grid.symbols.min(COMPARED) {
+        if nodes.len() >= MANY {
+            break;
+        }
+        let mut seen: HashSet<Form> = HashSet::new();
+        let mut next = Vec::new();
+        for batch in nodes.chunks(BATCH) {
+            let extend = |placer: &mut Placer<'_>, node: &Node| placer.extend(node, &forms);
+            let extended: Option<Vec<Vec<(Form, Node)>>> = match threads.count() {
+                1 => {
+                    let mut placer = Placer::new(grid, control);
+                    batch.iter().map(|node| extend(&mut placer, node)).collect()
+                }
+                _ => {
+                    let placer = || Placer::new(grid, control);
+                    batch.par_iter().with_max_len(SHARED).map_init(placer, extend).collect()
+                }
+            };
+            for (form, node) in extended?.into_iter().flatten() {
+                if seen.insert(form) {
+                    next.push(node);
+                }
+            }
+        }
+        nodes = next;
+        if known + 1 == grid.symbols {
+            return Some(nodes.into_iter().next().map(|node| node.symbols));
+        }
+    }
+    let share = 1.0 / nodes.len().max(1) as f64;
+    let dive = |placer: &mut Placer<'_>, node: &Node| {
+        let mut symbols = node.symbols.clone();
+        let found = placer.dive(&mut symbols, &node.list.ways, node.list.below);
+        control.credit(share);
+        match found {
+            Ok(()) => None,
+            Err(Over::Found) => Some(Some(symbols)),
+            Err(Over::Stopped) => Some(None),
+        }
+    };
+    let first = match threads.count() {
+        1 => {
+            let mut placer = Placer::new(grid, control);
+            nodes.iter().find_map(|node| dive(&mut placer, node))
+        }
+        _ => {
+            let placer = || Placer::new(grid, control);
+            let dives = nodes.par_iter().with_max_len(SHARED).map_init(placer, dive);
+            dives.find_first(Option::is_some).flatten()
+        }
+    };
+    match first {
+        Some(None) => None,
+        found => Some(found.flatten()),
+    }
+}
+
+/// Why a dive ends early.
+enum Over {
+    Found,
+    Stopped,
+}
+
+/// Places symbols.
+struct Placer<'a> {
+    grid: Grid,
+    apart: Apart,
+    control: &'a Control,
+}
+
+impl Placer<'_> {
+    fn new(grid: Grid, control: &Control) -> Placer<'_> {
+        Placer { grid, apart: Apart::new(grid), control }
+    }
+
+    /// The ways to place the next symbol beside some, and perhaps later ones, out of those that were
+    /// listed with one symbol less; and how many cells the next one has at most.
+    fn list(&mut self, symbols: &[Cells], ways: &[Cells], below: usize) -> (List, usize) {
+        self.control.add_nodes(1);
+        let free = symbols.iter().fold(self.grid.cells(), |free, cells| free & !cells);
+        let to_come = self.grid.symbols - symbols.len();
+        let least = symbols.last().map_or(0, |cells| cells.count_ones() as usize);
+        let most = free.count_ones() as usize / to_come;
+        let mut list = List { ways: Vec::new(), below: below.max(most + 1) };
+        if to_come == 1 {
+            if most >= least && self.grid.is_allowed(free) {
+                list.ways.push(free);
+            }
+        } else {
+            let fits = |ways: &&Cells| *ways & !free == 0 && ways.count_ones() as usize >= least;
+            list.ways.extend(ways.iter().filter(fits));
+            for count in below.max(least)..=most {
+                self.grid.each(free, count, &mut |cells| list.ways.push(cells));
+            }
+        }
+        if !list.ways.is_empty() {
+            self.apart.begin(symbols);
+            list.ways.retain(|&cells| self.apart.admits(cells));
+        }
+        (list, most)
+    }
+
+    /// All grids with one symbol more, with their forms; `None` if it was stopped.
+    fn extend(&mut self, node: &Node, forms: &Forms) -> Option<Vec<(Form, Node)>> {
+        if self.control.is_stopped() {
+            return None;
+        }
+        let (list, most) = self.list(&node.symbols, &node.list.ways, node.list.below);
+        let list = Arc::new(list);
+        let next = list.ways.iter().take_while(|cells| cells.count_ones() as usize <= most);
+        let extended = next.map(|&cells| {
+            let symbols: Vec<Cells> = node.symbols.iter().copied().chain([cells]).collect();
+            (forms.form(&symbols), Node { symbols, list: Arc::clone(&list) })
+        });
+        Some(extended.collect())
+    }
+
+    /// Places the other symbols, out of some ways.
+    fn dive(
+        &mut self,
+        symbols: &mut Vec<Cells>,
+        ways: &[Cells],
+        below: usize,
+    ) -> Result<(), Over> {
+        if symbols.len() == self.grid.symbols {
+            return Err(Over::Found);
+        }
+        if self.control.is_stopped() {
+            return Err(Over::Stopped);
+        }
+        let (list, most) = self.list(symbols, ways, below);
+        for (at, &cells) in list.ways.iter().enumerate() {
+            if cells.count_ones() as usize > most {
+                break;
+            }
+            symbols.push(cells);
+            self.dive(symbols, &list.ways[at + 1..], list.below)?;
+            symbols.pop();
+        }
+        Ok(())
+    }
+}
