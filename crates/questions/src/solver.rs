@@ -213,6 +213,15 @@ impl Solver {
             let set = Some(self.field.codes.clone());
             return Ok(SizeVerdict { enough: Some(true), lower, upper, set, levels: Vec::new() });
         }
+        if symbols::suits(self.quiz(), codes) {
+            // Symbol by symbol a set is found late, by chance at once.
+            let found = anneal(&self.field, codes, SEED, RUNS, &self.control);
+            if found.left == 0 {
+                let set = Some(self.padded(self.codes(&found.set), codes));
+                let (enough, lower, upper) = (Some(true), self.least(), Some(codes));
+                return Ok(SizeVerdict { enough, lower, upper, set, levels: Vec::new() });
+            }
+        }
         let Some(decision) = self.decision(codes, &self.control)? else {
             let Answer { lower, upper, levels, .. } = self.bounds();
             return Ok(SizeVerdict { enough: None, lower, upper: Some(upper), set: None, levels });

@@ -17,9 +17,9 @@ pub(super) struct Apart {
     parts: Vec<Vec<u64>>,
     /// The same, to be looked up.
     seen: Vec<Seen>,
-    /// For each two places, what each known symbol tells at one less what it tells at the other.
-    swaps: Vec<Vec<u64>>,
     trial: Symbol,
+    /// For each set of places, at which of them one symbol may be.
+    own: Vec<Vec<usize>>,
     /// Sets of places, largest first: they have the most secrets, and refuse most.
     order: Vec<usize>,
 }
@@ -34,8 +34,8 @@ impl Apart {
             known: 0,
             parts: vec![Vec::new(); sets],
             seen: (0..sets).map(|_| Seen::default()).collect(),
-            swaps: vec![Vec::new(); grid.places * grid.places],
             trial: Symbol { told: Vec::new() },
+            own: (0..sets).map(|places| own_places(places, grid.repeats)).collect(),
             order,
         }
     }
@@ -44,18 +44,14 @@ impl Apart {
     pub fn begin(&mut self, symbols: &[Cells]) {
         self.known = symbols.len();
         self.parts.iter_mut().for_each(Vec::clear);
-        self.swaps.iter_mut().for_each(Vec::clear);
         self.parts[0].push(0);
         for &cells in symbols {
             self.grid.tell(cells, &mut self.trial);
             let told = &self.trial.told;
-            for (swaps, two) in self.swaps.iter_mut().zip(twos(self.grid.places)) {
-                swaps.push(told[two[0]].wrapping_sub(told[two[1]]));
-            }
             // The parts at fewer places come later, so they are still without this symbol.
             for places in (1..self.parts.len()).rev() {
                 let (fewer, parts) = self.parts.split_at_mut(places);
-                for own in own_places(places, self.grid.repeats) {
+                for &own in &self.own[places] {
                     parts[0].extend(fewer[places & !own].iter().map(|part| part + told[own]));
                 }
             }
@@ -70,13 +66,6 @@ impl Apart {
     pub fn admits(&mut self, cells: Cells) -> bool {
         self.grid.tell(cells, &mut self.trial);
         let told = &self.trial.told;
-        // Two symbols at two places, and the other way round: most are refused here. The rest of
-        // the secret is the same whatever it is, since both have the same symbols.
-        for (swaps, two) in self.swaps.iter().zip(twos(self.grid.places)) {
-            if swaps.contains(&told[two[0]].wrapping_sub(told[two[1]])) {
-                return false;
-            }
-        }
         let to_come = self.grid.symbols - self.known - 1;
         for &places in &self.order {
             let others = self.grid.places - places.count_ones() as usize;
@@ -85,7 +74,7 @@ impl Apart {
             }
             let seen = &mut self.seen[places];
             seen.forget();
-            for own in own_places(places, self.grid.repeats) {
+            for &own in &self.own[places] {
                 for part in &self.parts[places & !own] {
                     if !seen.add(part + told[own]) {
                         return false;
@@ -97,16 +86,10 @@ impl Apart {
     }
 }
 
-/// All pairs of places, as sets of one place.
-fn twos(places: usize) -> impl Iterator<Item = [usize; 2]> {
-    (1..places).flat_map(|a| (0..a).map(move |b| [1 << a, 1 << b]))
-}
-
 /// At which of some places one symbol of a secret may be, at one of them at least.
-#[inline(always)]
-fn own_places(places: usize, repeats: bool) -> impl Iterator<Item = usize> {
-    let subsets = std::iter::successors(Some(places), move |&own| Some((own - 1) & places));
-    subsets.take_while(|&own| own != 0).filter(move |own| repeats || own.is_power_of_two())
+fn own_places(places: usize, repeats: bool) -> Vec<usize> {
+    let all = (1..=places).rev().filter(|own| own & !places == 0);
+    all.filter(|own| repeats || own.is_power_of_two()).collect()
 }
 
 /// A set of words. What the symbols on trial add is forgotten at once: each slot has the number of
@@ -129,7 +112,9 @@ impl Seen {
         self.mask = size - 1;
         self.forget();
         self.known = self.trial;
-        words.iter().for_each(|&word| drop(self.add(word)));
+        for &word in words {
+            self.add(word);
+        }
     }
 
     /// Forgets what was added since the beginning.

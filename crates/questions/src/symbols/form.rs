@@ -49,12 +49,11 @@ impl Forms {
 
     /// A number that is the same for a symbol and its images.
     fn kind(&self, cells: Cells, all: Cells) -> u64 {
-        let Grid { rows, places, .. } = self.grid;
+        let Grid { rows, places, column, .. } = self.grid;
         let mix = |x: u64| {
             let mixed = (x + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
             (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 8
         };
-        let column: Cells = (0..rows).map(|row| 1 << (row * places)).sum();
         let both = |line: Cells| {
             u64::from((cells & line).count_ones() * 64 + (all & line).count_ones())
         };

@@ -20,6 +20,8 @@ pub(super) struct Grid {
     pub symbols: usize,
     /// Whether codes repeat symbols.
     pub repeats: bool,
+    /// The cells of the first place.
+    pub column: Cells,
     /// Bits for a number of pegs.
     bits: usize,
 }
@@ -38,7 +40,8 @@ impl Grid {
         let bits = (usize::BITS - places.leading_zeros()) as usize;
         let repeats = quiz.kind() == Kind::Mastermind;
         let fits = codes * 2 * bits <= 64 && codes * places < 64;
-        fits.then_some(Grid { quiz, rows: codes, places, symbols, repeats, bits })
+        let grid = |column| Grid { quiz, rows: codes, places, symbols, repeats, column, bits };
+        fits.then(|| grid((0..codes).map(|row| 1 << (row * places)).sum()))
     }
 
     /// All cells.
@@ -54,6 +57,21 @@ impl Grid {
     /// Whether one symbol may stand in all of these cells.
     pub fn is_allowed(&self, cells: Cells) -> bool {
         self.repeats || (0..self.rows).all(|row| self.row(cells, row).count_ones() <= 1)
+    }
+
+    /// Whether two symbols at some two places are told the same the other way round, whatever the rest
+    /// of the secret is: in each row, one symbol has one place more than the other just where
+    /// the other symbol has.
+    pub fn swap_unseen(&self, a: Cells, b: Cells) -> bool {
+        (1..self.places).any(|first| {
+            (0..first).any(|second| {
+                let only = |cells: Cells| {
+                    let (first, second) = (cells >> first, cells >> second);
+                    [first & !second & self.column, second & !first & self.column]
+                };
+                only(a) == only(b)
+            })
+        })
     }
 
     /// Fills in what a symbol adds to what is told.

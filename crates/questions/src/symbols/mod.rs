@@ -41,16 +41,20 @@ use grid::{Cells, Grid};
 
 /// Grids of so many symbols are not compared any more: too many orders.
 const COMPARED: usize = 6;
-/// With so many grids, each is searched by itself.
-const MANY: usize = 20_000;
+/// With so many grids, each is searched by itself; also if there would be too many in the next step.
+const MANY: usize = 10_000;
+const TOO_MANY: usize = 1 << 20;
 /// Grids that are extended before those that are alike are left out.
 const BATCH: usize = 4096;
 /// Grids that a thread takes at once.
 const SHARED: usize = 4;
 
-/// Whether this way is the shorter one: many codes, and few cells for each symbol.
+/// Whether this way is the shorter one, by what was measured: there are many codes, but few cells for
+/// each symbol. Where codes do not repeat symbols, a few symbols make no secret, which is seen later.
 pub(crate) fn suits(quiz: Pegs, codes: usize) -> bool {
-    codes >= 6 && codes * quiz.pegs() < 4 * quiz.symbols() && Grid::new(quiz, codes).is_some()
+    let Some(grid) = Grid::new(quiz, codes) else { return false };
+    let enough = if grid.repeats || codes >= 7 { 4 } else { 3 };
+    codes >= 6 && codes * grid.places < enough * grid.symbols
 }
 
 /// Whether `codes` codes are enough, and such codes; `None` if it was stopped.
@@ -84,7 +88,7 @@ struct List {
 fn search(grid: Grid, threads: &Threads, control: &Control) -> Option<Option<Vec<Cells>>> {
     let forms = Forms::new(grid);
     let mut nodes = vec![Node { symbols: Vec::new(), list: Arc::default() }];
-    for known in 0..grid.symbols.min(COMPARED) {
+    'levels: for known in 0..grid.symbols.min(COMPARED) {
         if nodes.len() >= MANY {
             break;
         }
@@ -106,6 +110,9 @@ fn search(grid: Grid, threads: &Threads, control: &Control) -> Option<Option<Vec
                 if seen.insert(form) {
                     next.push(node);
                 }
+            }
+            if next.len() >= TOO_MANY {
+                break 'levels;
             }
         }
         nodes = next;
@@ -173,10 +180,19 @@ impl Placer<'_> {
                 list.ways.push(free);
             }
         } else {
-            let fits = |ways: &&Cells| *ways & !free == 0 && ways.count_ones() as usize >= least;
-            list.ways.extend(ways.iter().filter(fits));
+            let fits = |way: Cells| way & !free == 0 && way.count_ones() as usize >= least;
+            let seen = |way: Cells, symbols: &[Cells]| {
+                symbols.iter().all(|&cells| !self.grid.swap_unseen(way, cells))
+            };
+            // The symbols before the last were looked at when the way was listed.
+            let last = &symbols[symbols.len().saturating_sub(1)..];
+            list.ways.extend(ways.iter().filter(|&&way| fits(way) && seen(way, last)));
             for count in below.max(least)..=most {
-                self.grid.each(free, count, &mut |cells| list.ways.push(cells));
+                self.grid.each(free, count, &mut |way| {
+                    if seen(way, symbols) {
+                        list.ways.push(way);
+                    }
+                });
             }
         }
         if !list.ways.is_empty() {
