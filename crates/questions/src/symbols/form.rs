@@ -54,14 +54,12 @@ impl Forms {
             let mixed = (x + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
             (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 8
         };
-        let both = |line: Cells| {
-            u64::from((cells & line).count_ones() * 64 + (all & line).count_ones())
-        };
+        let both =
+            |line: Cells| u64::from((cells & line).count_ones() * 64 + (all & line).count_ones());
         // Sums do not depend on the order.
         let columns: u64 = (0..places).map(|place| mix(both(column << place)) >> 8).sum();
         let row: Cells = (1 << places) - 1;
-        let rows: u64 =
-            (0..rows).map(|at| mix(both(row << (at * places)) + (1 << 20)) >> 8).sum();
+        let rows: u64 = (0..rows).map(|at| mix(both(row << (at * places)) + (1 << 20)) >> 8).sum();
         columns + rows
     }
 
@@ -98,5 +96,46 @@ impl Forms {
                 *best = form;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+
+    /// Of all grids with three rows, two places and two symbols, those that are images of each
+    /// other have one form, and no others do.
+    #[test]
+    fn one_form_for_all_images() {
+        let grid = Grid::new("mm2x3".parse().unwrap(), 3).unwrap();
+        let forms = Forms::new(grid);
+        let orders = Forms::new(Grid::new("mm3x2".parse().unwrap(), 1).unwrap()).orders;
+        let mut known: HashMap<Form, Vec<Cells>> = HashMap::new();
+        for both in 0..3usize.pow(6) {
+            let at = |symbol: usize| {
+                let cells = (0..6).filter(|&cell| both / 3usize.pow(cell) % 3 == symbol);
+                cells.map(|cell| 1 << cell).sum::<Cells>()
+            };
+            let symbols = [at(1), at(2)];
+            let mut images = Vec::new();
+            for rows in &orders {
+                for places in [[0, 1], [1, 0]] {
+                    let image = |cells: Cells| -> Cells {
+                        let moved = |cell: usize| 1 << (rows[cell / 2] * 2 + places[cell % 2]);
+                        (0..6).filter(|cell| cells >> cell & 1 == 1).map(moved).sum()
+                    };
+                    let mut image = symbols.map(image);
+                    image.sort_unstable();
+                    images.push(image.to_vec());
+                }
+            }
+            let least = images.into_iter().min().expect("an image");
+            let form = forms.form(&symbols);
+            assert_eq!(*known.entry(form).or_insert(least.clone()), least, "{symbols:?}");
+            assert_eq!(forms.form(&symbols), forms.form(&least));
+        }
+        assert!(known.len() > 50, "{}", known.len());
     }
 }

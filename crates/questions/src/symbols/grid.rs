@@ -137,3 +137,82 @@ impl Grid {
         (0..self.rows).map(code).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use yomikiri_rules::Draws;
+
+    use super::*;
+
+    /// The cells of each symbol of some codes drawn by chance.
+    pub(in crate::symbols) fn drawn(quiz: Pegs, rows: usize, draws: &mut Draws) -> Vec<Cells> {
+        let codes = quiz.codes();
+        let mut symbols = vec![0; quiz.symbols()];
+        for row in 0..rows {
+            let code = codes[draws.below(codes.len() as u32) as usize];
+            for (place, symbol) in code.symbols(quiz.pegs()).enumerate() {
+                symbols[usize::from(symbol)] |= 1 << (row * quiz.pegs() + place);
+            }
+        }
+        symbols
+    }
+
+    /// What is told adds up to the same number exactly if all hints are the same.
+    #[test]
+    fn told_as_the_rules_say() {
+        let mut draws = Draws::of_seed(11);
+        for (name, hints) in [
+            ("mm3x4", Hints::Both),
+            ("mm4x3", Hints::Both),
+            ("bc3x5", Hints::Both),
+            ("mm3x4", Hints::Places),
+        ] {
+            let quiz = name.parse::<Pegs>().unwrap().telling(hints);
+            let grid = Grid::new(quiz, 3).unwrap();
+            let symbols = drawn(quiz, 3, &mut draws);
+            let asked = grid.codes(&symbols);
+            let told = symbols.iter().map(|&cells| {
+                let mut symbol = Symbol { told: Vec::new() };
+                grid.tell(cells, &mut symbol);
+                symbol.told
+            });
+            let told: Vec<Vec<u64>> = told.collect();
+            let (mut numbers, mut hints) = (HashMap::new(), HashMap::new());
+            for secret in quiz.codes() {
+                let mut at = vec![0; grid.symbols];
+                for (place, symbol) in secret.symbols(grid.places).enumerate() {
+                    at[usize::from(symbol)] |= 1usize << place;
+                }
+                let number: u64 = at.iter().zip(&told).map(|(&at, told)| told[at]).sum();
+                let seen: Vec<_> = asked.iter().map(|&code| quiz.hint(secret, code)).collect();
+                assert_eq!(*numbers.entry(number).or_insert(seen.clone()), seen, "{quiz}");
+                assert_eq!(*hints.entry(seen).or_insert(number), number, "{quiz}");
+            }
+        }
+    }
+
+    /// A swap is unseen exactly if what two symbols tell at two places is the same both ways.
+    #[test]
+    fn swaps() {
+        let mut draws = Draws::of_seed(2);
+        let quiz: Pegs = "mm3x5".parse().unwrap();
+        let grid = Grid::new(quiz, 3).unwrap();
+        let mut unseen = 0;
+        for _ in 0..200 {
+            let symbols = drawn(quiz, 3, &mut draws);
+            let told = |cells: Cells| {
+                let mut symbol = Symbol { told: Vec::new() };
+                grid.tell(cells, &mut symbol);
+                symbol.told
+            };
+            let [a, b] = [told(symbols[0]), told(symbols[1])];
+            let same = |p: usize, q: usize| a[1 << p] + b[1 << q] == a[1 << q] + b[1 << p];
+            let expected = same(0, 1) || same(0, 2) || same(1, 2);
+            assert_eq!(grid.swap_unseen(symbols[0], symbols[1]), expected, "{symbols:?}");
+            unseen += usize::from(expected);
+        }
+        assert!((20..180).contains(&unseen), "{unseen}");
+    }
+}

@@ -41,9 +41,9 @@ use grid::{Cells, Grid};
 
 /// Grids of so many symbols are not compared any more: too many orders.
 const COMPARED: usize = 6;
-/// With so many grids, each is searched by itself; also if there would be too many in the next step.
+/// With so many grids, each is searched by itself; also if there would be a hundred times as many in
+/// the next step.
 const MANY: usize = 10_000;
-const TOO_MANY: usize = 1 << 20;
 /// Grids that are extended before those that are alike are left out.
 const BATCH: usize = 4096;
 /// Grids that a thread takes at once.
@@ -66,7 +66,7 @@ pub(crate) fn decide(
 ) -> Option<Option<Vec<Code>>> {
     let grid = Grid::new(quiz, codes).expect("a grid that fits");
     control.restart();
-    let found = threads.run(|| search(grid, threads, control))?;
+    let found = threads.run(|| search(grid, MANY, threads, control))?;
     Some(found.map(|symbols| grid.codes(&symbols)))
 }
 
@@ -85,11 +85,16 @@ struct List {
     below: usize,
 }
 
-fn search(grid: Grid, threads: &Threads, control: &Control) -> Option<Option<Vec<Cells>>> {
+fn search(
+    grid: Grid,
+    many: usize,
+    threads: &Threads,
+    control: &Control,
+) -> Option<Option<Vec<Cells>>> {
     let forms = Forms::new(grid);
     let mut nodes = vec![Node { symbols: Vec::new(), list: Arc::default() }];
     'levels: for known in 0..grid.symbols.min(COMPARED) {
-        if nodes.len() >= MANY {
+        if nodes.len() >= many {
             break;
         }
         let mut seen: HashSet<Form> = HashSet::new();
@@ -111,7 +116,7 @@ fn search(grid: Grid, threads: &Threads, control: &Control) -> Option<Option<Vec
                     next.push(node);
                 }
             }
-            if next.len() >= TOO_MANY {
+            if next.len() >= 100 * many {
                 break 'levels;
             }
         }
@@ -218,12 +223,7 @@ impl Placer<'_> {
     }
 
     /// Places the other symbols, out of some ways.
-    fn dive(
-        &mut self,
-        symbols: &mut Vec<Cells>,
-        ways: &[Cells],
-        below: usize,
-    ) -> Result<(), Over> {
+    fn dive(&mut self, symbols: &mut Vec<Cells>, ways: &[Cells], below: usize) -> Result<(), Over> {
         if symbols.len() == self.grid.symbols {
             return Err(Over::Found);
         }
@@ -240,5 +240,70 @@ impl Placer<'_> {
             symbols.pop();
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::classes::Classes;
+    use crate::exact;
+    use crate::field::field_of;
+    use crate::quiz::Hints;
+
+    /// Small games: the search by symbols says of each number of codes what the search by codes says,
+    /// wherever it begins to search grids by themselves; its sets tell all secrets apart and do not
+    /// depend on the threads.
+    #[test]
+    fn as_the_search_by_codes() {
+        let control = Control::new();
+        let [one, two] = [1, 2].map(|count| Threads::new(count).unwrap());
+        let games = "mm1x3 mm2x2 mm2x3 mm2x4 mm3x2 mm3x3 mm3x4 mm4x2 \
+                     bc1x4 bc2x3 bc2x4 bc2x5 bc3x3 bc3x4 bc3x5";
+        let (mut yes, mut no) = (0, 0);
+        for name in games.split_whitespace() {
+            for hints in [Hints::Both, Hints::Places] {
+                let quiz = name.parse::<Pegs>().unwrap().telling(hints);
+                let field = field_of(quiz, usize::MAX, &control);
+                let classes = Classes::new(&field);
+                for codes in 1..field.len().min(5) {
+                    let enough =
+                        exact::decide(&field, &classes, codes, None, &one, &control).enough;
+                    let Some(grid) = Grid::new(quiz, codes) else { break };
+                    let first = search(grid, 1, &one, &control).unwrap();
+                    for (many, threads) in [(1, &two), (3, &one), (MANY, &one), (MANY, &two)] {
+                        let found = search(grid, many, threads, &control).unwrap();
+                        assert_eq!(Some(found.is_some()), enough, "{quiz} {codes} {many}");
+                        if many == 1 {
+                            assert_eq!(found, first, "{quiz} {codes}");
+                        }
+                        let Some(symbols) = found else { continue };
+                        let set = grid.codes(&symbols);
+                        let told = |&secret: &Code| -> Vec<_> {
+                            set.iter().map(|&code| quiz.hint(secret, code)).collect()
+                        };
+                        let all: HashSet<_> = field.codes.iter().map(told).collect();
+                        assert_eq!(all.len(), field.len(), "{quiz} {set:?}");
+                    }
+                    if enough == Some(true) {
+                        yes += 1;
+                        break;
+                    }
+                    no += 1;
+                }
+            }
+        }
+        assert!(yes >= 20 && no >= 30, "{yes} {no}");
+    }
+
+    /// The proof of mm4x6 once more; and one that is stopped.
+    #[test]
+    fn mastermind() {
+        let one = Threads::new(1).unwrap();
+        let decided = |codes| decide(Pegs::MASTERMIND, codes, &one, &Control::new());
+        assert_eq!(decided(5), Some(None));
+        let stopped = Control::new();
+        stopped.cancel();
+        assert_eq!(decide(Pegs::MASTERMIND, 5, &one, &stopped), None);
     }
 }
