@@ -44,8 +44,8 @@ JSON: game, hints (of words and tables all), start, candidates, method,
 codes_needed (null if not proved), proved, lower_bound, upper_bound, set (an
 array of codes),
 canonical_sets (entry i: how many different canonical sets of i+1 codes the last
-exhaustive search generated), levels (the same with the number of sets they
-stand for: size, classes, sets), seconds, threads, nodes; with --codes also
+exhaustive search generated; empty if it went symbol by symbol), levels (the same
+with the number of sets they stand for: size, classes, sets), seconds, threads, nodes; with --codes also
 codes_asked and enough (null if undecided), with --count sets_up_to_symmetry (of
 words and tables, and in the middle of a game: up to questions that cut alike)
 and sets_in_all (decimal strings, null if unknown), with --all also sets (each with set and images), with
