@@ -59,9 +59,9 @@ impl Grid {
         self.repeats || (0..self.rows).all(|row| self.row(cells, row).count_ones() <= 1)
     }
 
-    /// Whether two symbols at some two places are told the same the other way round, whatever the rest
-    /// of the secret is: in each row, one symbol has one place more than the other just where
-    /// the other symbol has.
+    /// Whether two symbols at some two places are told the same the other way round. The rest of the
+    /// secret does not matter, since both secrets have the same symbols. It is so if in each row
+    /// both symbols stand at the first place alone, or both at the second alone, or neither.
     pub fn swap_unseen(&self, a: Cells, b: Cells) -> bool {
         (1..self.places).any(|first| {
             (0..first).any(|second| {
