@@ -157,7 +157,8 @@ fn questions() {
     let known = server.post("/api/questions", &json!({"game": "mm4x6"})).ok();
     assert_eq!((&known["codes_needed"], &known["proved"]), (&json!(6), &json!(true)));
     // What is proved elsewhere in the project is known here, and a bound where no more is.
-    for (game, lower, upper) in [("mm5x5", 6, 6), ("mm4x7", 7, 7), ("bc4x8", 7, 7), ("mm4x8", 4, 8)]
+    for (game, lower, upper) in
+        [("mm5x5", 6, 6), ("mm4x7", 7, 7), ("bc4x8", 7, 7), ("mm4x8", 8, 8), ("bc4x10", 4, 9)]
     {
         let known = server.post("/api/questions", &json!({"game": game})).ok();
         assert_eq!((&known["lower_bound"], &known["upper_bound"]), (&json!(lower), &json!(upper)));
