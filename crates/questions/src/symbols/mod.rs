@@ -26,6 +26,7 @@
 mod apart;
 mod form;
 mod grid;
+mod kept;
 
 use std::sync::Arc;
 
@@ -38,6 +39,7 @@ use yomikiri_rules::{Code, Pegs};
 use apart::Apart;
 use form::{Form, Forms};
 use grid::{Cells, Grid};
+use kept::Kept;
 
 /// Grids of so many symbols are not compared any more: too many orders.
 const COMPARED: usize = 6;
@@ -65,8 +67,9 @@ pub(crate) fn decide(
     control: &Control,
 ) -> Option<Option<Vec<Code>>> {
     let grid = Grid::new(quiz, codes).expect("a grid that fits");
+    let kept = Kept::open(quiz, codes, control);
     control.restart();
-    let found = threads.run(|| search(grid, MANY, threads, control))?;
+    let found = threads.run(|| search(grid, MANY, threads, control, kept.as_ref()))?;
     Some(found.map(|symbols| grid.codes(&symbols)))
 }
 
@@ -90,6 +93,7 @@ fn search(
     many: usize,
     threads: &Threads,
     control: &Control,
+    kept: Option<&Kept>,
 ) -> Option<Option<Vec<Cells>>> {
     let forms = Forms::new(grid);
     let mut nodes = vec![Node { symbols: Vec::new(), list: Arc::default() }];
@@ -127,14 +131,20 @@ fn search(
     }
     let share = 1.0 / nodes.len().max(1) as f64;
     let dive = |placer: &mut Placer<'_>, node: &Node| {
-        let mut symbols = node.symbols.clone();
-        let found = placer.dive(&mut symbols, &node.list.ways, node.list.below);
+        let mut dive = || {
+            let mut symbols = node.symbols.clone();
+            match placer.dive(&mut symbols, &node.list.ways, node.list.below) {
+                Ok(()) => None,
+                Err(Over::Found) => Some(Some(symbols)),
+                Err(Over::Stopped) => Some(None),
+            }
+        };
+        let found = match kept {
+            Some(kept) => kept.or(&node.symbols, dive),
+            None => dive(),
+        };
         control.credit(share);
-        match found {
-            Ok(()) => None,
-            Err(Over::Found) => Some(Some(symbols)),
-            Err(Over::Stopped) => Some(None),
-        }
+        found
     };
     let first = match threads.count() {
         1 => {
@@ -270,9 +280,9 @@ mod tests {
                     let enough =
                         exact::decide(&field, &classes, codes, None, &one, &control).enough;
                     let Some(grid) = Grid::new(quiz, codes) else { break };
-                    let first = search(grid, 1, &one, &control).unwrap();
+                    let first = search(grid, 1, &one, &control, None).unwrap();
                     for (many, threads) in [(1, &two), (3, &one), (MANY, &one), (MANY, &two)] {
-                        let found = search(grid, many, threads, &control).unwrap();
+                        let found = search(grid, many, threads, &control, None).unwrap();
                         assert_eq!(Some(found.is_some()), enough, "{quiz} {codes} {many}");
                         if many == 1 {
                             assert_eq!(found, first, "{quiz} {codes}");

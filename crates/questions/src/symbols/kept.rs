@@ -1,0 +1,51 @@
+//! Grids that an earlier process has searched without finding a set, so that a search which was ended goes on.
+//!
+//! Whether a set can be made of a grid depends on the grid alone, so it does not matter when it was searched. Only
+//! grids that took a while are kept; others are searched again as soon.
+
+use std::time::{Duration, Instant};
+
+use hashbrown::HashSet;
+use yomikiri_control::{Control, Page};
+use yomikiri_rules::Pegs;
+
+use super::grid::Cells;
+
+/// Grids that took at least so long are kept.
+const SLOW: Duration = Duration::from_millis(1);
+/// What says that nothing was found.
+const NOTHING: &[u8] = &[0];
+
+/// The grids that are known to have no set.
+pub(super) struct Kept {
+    page: Page,
+    refused: HashSet<Vec<u8>>,
+}
+
+impl Kept {
+    /// What is known of a search, if what is found is to be kept.
+    pub fn open(quiz: Pegs, codes: usize, control: &Control) -> Option<Kept> {
+        let page = control.page(&format!("grids of {codes} codes, {quiz}"))?;
+        let mut refused = HashSet::new();
+        page.recall(|key, value| {
+            if value == NOTHING {
+                refused.insert(key.to_vec());
+            }
+        });
+        Some(Kept { page, refused })
+    }
+
+    /// Searches a grid, unless it is known that it has no set; `search` says nothing if there is none.
+    pub fn or<R>(&self, symbols: &[Cells], search: impl FnOnce() -> Option<R>) -> Option<R> {
+        let key: Vec<u8> = symbols.iter().flat_map(|cells| cells.to_be_bytes()).collect();
+        if self.refused.contains(&key) {
+            return None;
+        }
+        let begun = Instant::now();
+        let found = search();
+        if found.is_none() && begun.elapsed() >= SLOW {
+            self.page.note(symbols.len(), &key, NOTHING);
+        }
+        found
+    }
+}
