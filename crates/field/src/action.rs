@@ -1,6 +1,6 @@
 //! Symmetries on numbers: the image of a code, read to base C, is a sum of one term a peg.
 
-use yomikiri_rules::{MAX_PEGS, MAX_SYMBOLS, Permutation};
+use yomikiri_rules::{Code, MAX_PEGS, MAX_SYMBOLS, Permutation, Symmetry};
 
 use crate::Id;
 use crate::field::Field;
@@ -24,6 +24,20 @@ impl<'a> Action<'a> {
             }
         }
         Action { field, pegs, terms }
+    }
+
+    /// The generators for `history` that map `set` (sorted) onto itself; and whether all of them do.
+    pub fn keeping(field: &'a Field, history: &[Code], set: &[Id]) -> (Vec<Action<'a>>, bool) {
+        let Some(pegs) = field.game.symmetric() else { return (Vec::new(), true) };
+        let symmetry = Symmetry::fixing(pegs, history);
+        let keeps = |action: &Action<'_>| {
+            set.iter().all(|&id| set.binary_search(&action.image(id)).is_ok())
+        };
+        let generators = symmetry.generators();
+        let kept: Vec<Action<'_>> =
+            generators.iter().map(|t| field.action(t)).filter(keeps).collect();
+        let all = kept.len() == generators.len();
+        (kept, all)
     }
 
     /// The image of a code.

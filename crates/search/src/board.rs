@@ -5,7 +5,7 @@ use std::ops::Deref;
 
 use yomikiri_field::Field;
 
-use crate::exact::Contexts;
+use crate::exact::{Contexts, Cuts};
 use crate::hint_caps::HintCaps;
 
 /// The numbered game with what was found out about it.
@@ -15,12 +15,16 @@ pub(crate) struct Board {
     pub hint_caps: HintCaps,
     /// The symmetries that are left after some guesses.
     pub contexts: Contexts,
+    /// How guesses cut sets that come up again.
+    pub cuts: Cuts,
 }
 
 impl Board {
     /// A numbered game, of which nothing is found out yet.
     pub fn new(field: Field) -> Board {
-        Board { hint_caps: HintCaps::new(&field), contexts: Contexts::default(), field }
+        let (hint_caps, contexts, cuts) =
+            (HintCaps::new(&field), Contexts::default(), Cuts::default());
+        Board { hint_caps, contexts, cuts, field }
     }
 }
 

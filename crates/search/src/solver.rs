@@ -90,6 +90,7 @@ impl Solver {
         if !self.field.has_secrets(question.position.candidates()) {
             return Solver::new(question, self.settings, self.control.clone());
         }
+        self.field.cuts.expect_several();
         let field = || Arc::clone(&self.field);
         let (control, learnt) = (self.control.clone(), self.learnt.clone());
         Solver::prepare(question, self.settings, control, field, learnt)

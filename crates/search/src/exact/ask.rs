@@ -3,10 +3,11 @@
 //! These are later passes over exact values. Guesses that a symmetry of the position exchanges
 //! are optimal together and have equally many strategies, so one of each class is asked.
 
+use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::collections::hash_map::{Entry, HashMap};
 
-use yomikiri_field::{Id, Orbits};
+use yomikiri_field::{Action, Field, Id, Orbits};
 use yomikiri_rules::Code;
 
 use crate::objective::Cost;
@@ -23,10 +24,27 @@ struct Place<'s, O: Cost, const H: usize> {
     value: O::Value,
     /// In code order.
     guesses: Vec<Id>,
-    /// For each code a member of its class, if there may be symmetries.
-    classes: Option<Orbits>,
+    classes: Classes<'s>,
     /// The codes that symmetries must fix, if those symmetries map the candidates onto themselves.
     history: Option<Vec<Code>>,
+}
+
+/// Which guesses symmetries of a position exchange; looked at when it is first asked for. (The first guess that
+/// is tried is often the one: then nobody asks.)
+struct Classes<'s> {
+    field: &'s Field,
+    symmetries: Vec<Action<'s>>,
+    orbits: OnceCell<Orbits>,
+}
+
+impl Classes<'_> {
+    /// A member of the class of a guess.
+    fn of(&self, id: Id) -> Id {
+        if self.symmetries.is_empty() {
+            return id;
+        }
+        self.orbits.get_or_init(|| Orbits::of(self.field, &self.symmetries)).first(id)
+    }
 }
 
 impl<O: Cost, const H: usize> Search<O, H> {
@@ -46,13 +64,14 @@ impl<O: Cost, const H: usize> Search<O, H> {
         }
         let (node, guesses) = worker.may_do(&node, value);
         // In small sets, looking for symmetries costs more than they save.
-        let (classes, history) = if ids.len() < LARGE {
-            (None, None)
+        let (symmetries, history) = if ids.len() < LARGE {
+            (Vec::new(), None)
         } else {
             let history = [fixed, asked].concat();
-            let (classes, all_kept) = Orbits::keeping(&self.field, &history, &ids);
-            (Some(classes), all_kept.then_some(history))
+            let (symmetries, all) = Action::keeping(&self.field, &history, &ids);
+            (symmetries, all.then_some(history))
         };
+        let classes = Classes { field: &self.field, symmetries, orbits: OnceCell::new() };
         Ok(Place { worker, node, value, guesses, classes, history })
     }
 
@@ -105,10 +124,10 @@ impl<O: Cost, const H: usize> Search<O, H> {
         let (first, others): (Vec<Id>, Vec<Id>) = guesses.iter().partition(|id| is_candidate(id));
         let mut refuted = HashSet::new();
         for id in first.into_iter().chain(others) {
-            if !refuted.insert(class_of(&place.classes, id)) {
+            let Place { worker, node, value, history, classes, .. } = &mut place;
+            if !refuted.is_empty() && refuted.contains(&classes.of(id)) {
                 continue;
             }
-            let Place { worker, node, value, history, .. } = &mut place;
             let context =
                 history.as_deref().map(|h| Context { history: h, classes: &[], share: 0.0 });
             if worker.guess(node, id, *value, context).exact {
@@ -117,6 +136,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
             if self.control.was_stopped() {
                 return Err(Unanswered::Stopped);
             }
+            refuted.insert(classes.of(id));
         }
         unreachable!("some guess reaches the exact value {:?}", place.value)
     }
@@ -142,7 +162,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
         let mut known: HashMap<Id, T> = HashMap::new();
         let mut optimal = Vec::new();
         for id in guesses {
-            let count = match known.entry(class_of(&classes, id)) {
+            let count = match known.entry(classes.of(id)) {
                 Entry::Occupied(known) => known.into_mut(),
                 Entry::Vacant(unknown) => {
                     let count = worker.count_guess(&node, id, 1, value, context);
@@ -155,8 +175,4 @@ impl<O: Cost, const H: usize> Search<O, H> {
         }
         Ok(optimal)
     }
-}
-
-fn class_of(classes: &Option<Orbits>, id: Id) -> Id {
-    classes.as_ref().map_or(id, |classes| classes.first(id))
 }
