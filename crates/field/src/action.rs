@@ -26,13 +26,14 @@ impl<'a> Action<'a> {
         Action { field, pegs, terms }
     }
 
-    /// The generators for `history` that map `set` (sorted) onto itself; and whether all of them do.
+    /// The generators for `history` that map `set` onto itself; and whether all of them do.
     pub fn keeping(field: &'a Field, history: &[Code], set: &[Id]) -> (Vec<Action<'a>>, bool) {
         let Some(pegs) = field.game.symmetric() else { return (Vec::new(), true) };
         let symmetry = Symmetry::fixing(pegs, history);
-        let keeps = |action: &Action<'_>| {
-            set.iter().all(|&id| set.binary_search(&action.image(id)).is_ok())
-        };
+        let mut within = vec![false; field.len()];
+        set.iter().for_each(|&id| within[usize::from(id)] = true);
+        let keeps =
+            |action: &Action<'_>| set.iter().all(|&id| within[usize::from(action.image(id))]);
         let generators = symmetry.generators();
         let kept: Vec<Action<'_>> =
             generators.iter().map(|t| field.action(t)).filter(keeps).collect();
@@ -53,8 +54,19 @@ impl<'a> Action<'a> {
 
     #[inline]
     fn moved(&self, symbols: &[u8; MAX_PEGS]) -> Id {
-        let terms = self.terms[..self.pegs].iter().zip(symbols);
-        let radix: u32 = terms.map(|(terms, &s)| terms[usize::from(s & 15)]).sum();
+        // Unrolled for most games.
+        let radix = match self.pegs {
+            3 => self.radix(symbols, 3),
+            4 => self.radix(symbols, 4),
+            5 => self.radix(symbols, 5),
+            pegs => self.radix(symbols, pegs),
+        };
         self.field.ids_by_radix()[radix as usize]
+    }
+
+    #[inline(always)]
+    fn radix(&self, symbols: &[u8; MAX_PEGS], pegs: usize) -> u32 {
+        let terms = self.terms[..pegs].iter().zip(symbols);
+        terms.map(|(terms, &s)| terms[usize::from(s & 15)]).sum()
     }
 }
