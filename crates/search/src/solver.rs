@@ -194,6 +194,15 @@ impl Solver {
         Ok((engine.ok_or(Unanswered::Stopped)?, solution))
     }
 
+    /// The same engine, without a copy of the solution: an oracle is asked at every position.
+    fn settled_engine(&self) -> Result<Arc<dyn Engine>, Unanswered> {
+        match self.state().settled {
+            Some(_) => {}
+            None => return self.solved().map(|(engine, _)| engine),
+        }
+        self.engine().ok_or(Unanswered::Stopped)
+    }
+
     /// Counts the optimal strategies.
     ///
     /// # Errors
@@ -247,7 +256,7 @@ impl Solver {
 impl Oracle for Solver {
     fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Unanswered> {
         self.check(asked, candidates)?;
-        let (engine, _) = self.solved()?;
+        let engine = self.settled_engine()?;
         match self.question.first {
             Some(first) if asked.is_empty() => Ok(first),
             _ => self.run(candidates, || engine.choice(&self.fixed, asked, candidates)),
@@ -263,7 +272,7 @@ impl Oracle for Solver {
         if !self.question.goal.is_countable() {
             return Err(Unanswered::Uncountable);
         }
-        let (engine, _) = self.solved()?;
+        let engine = self.settled_engine()?;
         match self.question.first {
             Some(first) if asked.is_empty() => Ok(vec![(first, self.count()?.total)]),
             _ => self.run(candidates, || engine.optimal(&self.fixed, asked, candidates)),

@@ -6,10 +6,12 @@
 use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::collections::hash_map::{Entry, HashMap};
+use std::sync::Arc;
 
-use yomikiri_field::{Action, Field, Id, Orbits};
+use yomikiri_field::{Action, Id, Orbits};
 use yomikiri_rules::Code;
 
+use crate::board::Board;
 use crate::objective::Cost;
 use crate::oracle::Unanswered;
 use crate::value::Value;
@@ -25,16 +27,17 @@ struct Place<'s, O: Cost, const H: usize> {
     /// In code order.
     guesses: Vec<Id>,
     classes: Classes<'s>,
-    /// The codes that symmetries must fix, if those symmetries map the candidates onto themselves.
-    history: Option<Vec<Code>>,
 }
 
 /// Which guesses symmetries of a position exchange; looked at when it is first asked for. (The first guess that
 /// is tried is often the one: then nobody asks.)
 struct Classes<'s> {
-    field: &'s Field,
+    field: &'s Board,
+    /// The symmetries of the history that map the candidates onto themselves.
     symmetries: Vec<Action<'s>>,
-    orbits: OnceCell<Orbits>,
+    /// The codes that symmetries must fix, if all those symmetries do.
+    history: Option<Vec<Code>>,
+    orbits: OnceCell<Arc<Orbits>>,
 }
 
 impl Classes<'_> {
@@ -43,7 +46,11 @@ impl Classes<'_> {
         if self.symmetries.is_empty() {
             return id;
         }
-        self.orbits.get_or_init(|| Orbits::of(self.field, &self.symmetries)).first(id)
+        let orbits = || match &self.history {
+            Some(history) => self.field.one_way.after(self.field, history),
+            None => Arc::new(Orbits::of(self.field, &self.symmetries)),
+        };
+        self.orbits.get_or_init(orbits).first(id)
     }
 }
 
@@ -71,8 +78,8 @@ impl<O: Cost, const H: usize> Search<O, H> {
             let (symmetries, all) = Action::keeping(&self.field, &history, &ids);
             (symmetries, all.then_some(history))
         };
-        let classes = Classes { field: &self.field, symmetries, orbits: OnceCell::new() };
-        Ok(Place { worker, node, value, guesses, classes, history })
+        let classes = Classes { field: &self.field, symmetries, history, orbits: OnceCell::new() };
+        Ok(Place { worker, node, value, guesses, classes })
     }
 
     /// Whether a strategy goes on from one or two candidates.
@@ -124,12 +131,15 @@ impl<O: Cost, const H: usize> Search<O, H> {
         let (first, others): (Vec<Id>, Vec<Id>) = guesses.iter().partition(|id| is_candidate(id));
         let mut refuted = HashSet::new();
         for id in first.into_iter().chain(others) {
-            let Place { worker, node, value, history, classes, .. } = &mut place;
+            let Place { worker, node, value, classes, .. } = &mut place;
             if !refuted.is_empty() && refuted.contains(&classes.of(id)) {
                 continue;
             }
-            let context =
-                history.as_deref().map(|h| Context { history: h, classes: &[], share: 0.0 });
+            let context = classes.history.as_deref().map(|h| Context {
+                history: h,
+                classes: &[],
+                share: 0.0,
+            });
             if worker.guess(node, id, *value, context).exact {
                 return Ok(self.field.codes[usize::from(id)]);
             }
@@ -156,9 +166,10 @@ impl<O: Cost, const H: usize> Search<O, H> {
             let ways = T::perfect(candidates.len(), 1);
             return Ok(first.map(|&c| (c, ways.clone())).collect());
         }
-        let Place { mut worker, node, value, guesses, classes, history } =
+        let Place { mut worker, node, value, guesses, classes } =
             self.place(fixed, asked, candidates)?;
-        let context = history.as_deref().map(|h| Context { history: h, classes: &[], share: 0.0 });
+        let context =
+            classes.history.as_deref().map(|h| Context { history: h, classes: &[], share: 0.0 });
         let mut known: HashMap<Id, T> = HashMap::new();
         let mut optimal = Vec::new();
         for id in guesses {

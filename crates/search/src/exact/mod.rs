@@ -51,8 +51,8 @@ use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, OnceLock};
 
 pub(crate) use columns::Columns;
-pub(crate) use context::Contexts;
 use context::{Below, Context};
+pub(crate) use context::{Contexts, OneWay};
 use count::StrategyCounts;
 pub(crate) use cut::Cuts;
 use found::Found;
