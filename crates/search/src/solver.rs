@@ -196,11 +196,11 @@ impl Solver {
 
     /// The same engine, without a copy of the solution: an oracle is asked at every position.
     fn settled_engine(&self) -> Result<Arc<dyn Engine>, Unanswered> {
-        match self.state().settled {
-            Some(_) => {}
-            None => return self.solved().map(|(engine, _)| engine),
+        let settled = self.state().settled.is_some();
+        match settled {
+            true => self.engine().ok_or(Unanswered::Stopped),
+            false => self.solved().map(|(engine, _)| engine),
         }
-        self.engine().ok_or(Unanswered::Stopped)
     }
 
     /// Counts the optimal strategies.
