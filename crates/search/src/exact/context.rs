@@ -48,8 +48,11 @@ struct Known {
 /// a guess are gone through one after the other, and the classes of guesses are the same at all of them.
 #[derive(Default)]
 pub(crate) struct OneWay {
-    by_depth: Mutex<HashMap<usize, (Vec<Code>, Arc<Orbits>)>>,
+    by_depth: Mutex<HashMap<usize, After>>,
 }
+
+/// Some guesses, and the orbits of all guesses after them.
+type After = (Vec<Code>, Arc<Orbits>);
 
 impl OneWay {
     /// The orbits of all guesses after these.
