@@ -1,6 +1,6 @@
 //! Symmetries on numbers: the image of a code, read to base C, is a sum of one term a peg.
 
-use yomikiri_rules::{MAX_PEGS, MAX_SYMBOLS, Permutation};
+use yomikiri_rules::{Code, MAX_PEGS, MAX_SYMBOLS, Permutation, Symmetry};
 
 use crate::Id;
 use crate::field::Field;
@@ -26,6 +26,21 @@ impl<'a> Action<'a> {
         Action { field, pegs, terms }
     }
 
+    /// The generators for `history` that map `set` onto itself; and whether all of them do.
+    pub fn keeping(field: &'a Field, history: &[Code], set: &[Id]) -> (Vec<Action<'a>>, bool) {
+        let Some(pegs) = field.game.symmetric() else { return (Vec::new(), true) };
+        let symmetry = Symmetry::fixing(pegs, history);
+        let mut within = vec![false; field.len()];
+        set.iter().for_each(|&id| within[usize::from(id)] = true);
+        let keeps =
+            |action: &Action<'_>| set.iter().all(|&id| within[usize::from(action.image(id))]);
+        let generators = symmetry.generators();
+        let kept: Vec<Action<'_>> =
+            generators.iter().map(|t| field.action(t)).filter(keeps).collect();
+        let all = kept.len() == generators.len();
+        (kept, all)
+    }
+
     /// The image of a code.
     #[inline]
     pub fn image(&self, id: Id) -> Id {
@@ -39,8 +54,19 @@ impl<'a> Action<'a> {
 
     #[inline]
     fn moved(&self, symbols: &[u8; MAX_PEGS]) -> Id {
-        let terms = self.terms[..self.pegs].iter().zip(symbols);
-        let radix: u32 = terms.map(|(terms, &s)| terms[usize::from(s & 15)]).sum();
+        // Unrolled for most games.
+        let radix = match self.pegs {
+            3 => self.radix(symbols, 3),
+            4 => self.radix(symbols, 4),
+            5 => self.radix(symbols, 5),
+            pegs => self.radix(symbols, pegs),
+        };
         self.field.ids_by_radix()[radix as usize]
+    }
+
+    #[inline(always)]
+    fn radix(&self, symbols: &[u8; MAX_PEGS], pegs: usize) -> u32 {
+        let terms = self.terms[..pegs].iter().zip(symbols);
+        terms.map(|(terms, &s)| terms[usize::from(s & 15)]).sum()
     }
 }

@@ -71,7 +71,8 @@ impl Field {
         let largest = |code: Code| code.symbols(pegs).max().unwrap_or(0);
         let mut codes = of.codes();
         if numbering == Numbering::BySymbols {
-            codes.sort_by_key(|&code| (largest(code), code));
+            // In code order they are already.
+            codes.sort_by_cached_key(|&code| largest(code));
         }
         let over = (numbering == Numbering::BySymbols).then(|| {
             let over = |k| codes.partition_point(|&code| usize::from(largest(code)) < k);

@@ -18,7 +18,8 @@ pub struct Orbits {
 }
 
 impl Orbits {
-    fn of(field: &Field, actions: &[Action<'_>]) -> Orbits {
+    /// The orbits under the group that some symmetries generate.
+    pub fn of(field: &Field, actions: &[Action<'_>]) -> Orbits {
         // No game has so many codes.
         const UNMET: Id = Id::MAX;
         let mut firsts = vec![UNMET; field.len()];
@@ -56,15 +57,7 @@ impl Orbits {
     /// The orbits under those generators for `history` that map `set` (sorted) onto itself; and
     /// whether all of them do.
     pub fn keeping(field: &Field, history: &[Code], set: &[Id]) -> (Orbits, bool) {
-        let Some(pegs) = field.game.symmetric() else { return (Orbits::of(field, &[]), true) };
-        let symmetry = Symmetry::fixing(pegs, history);
-        let keeps = |action: &Action<'_>| {
-            set.iter().all(|&id| set.binary_search(&action.image(id)).is_ok())
-        };
-        let generators = symmetry.generators();
-        let kept: Vec<Action<'_>> =
-            generators.iter().map(|t| field.action(t)).filter(keeps).collect();
-        let all = kept.len() == generators.len();
+        let (kept, all) = Action::keeping(field, history, set);
         (Orbits::of(field, &kept), all)
     }
 

@@ -25,8 +25,12 @@ pub enum Threads {
 
 /// How many threads are used of so many: no more than the machine has cores for this program.
 pub fn usable(count: usize) -> usize {
+    if count <= 2 {
+        // As many as on any machine. To ask the system reads a dozen files.
+        return count.max(1);
+    }
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    count.clamp(1, cores.max(2))
+    count.min(cores.max(2))
 }
 
 impl Threads {

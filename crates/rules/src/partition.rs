@@ -4,8 +4,6 @@
 //! Every candidate is compared with the guess by the formula itself, with no table between, so
 //! this is also the plain yardstick for anything faster.
 
-use std::collections::BTreeMap;
-
 use crate::code::Code;
 use crate::game::Game;
 use crate::hint::Hint;
@@ -19,11 +17,13 @@ pub struct Partition {
 impl Partition {
     /// Splits candidates by their hints to a guess.
     pub fn of(game: Game, candidates: &[Code], guess: Code) -> Partition {
-        let mut parts: BTreeMap<Hint, Vec<Code>> = BTreeMap::new();
-        for &code in candidates {
-            parts.entry(game.hint(code, guess)).or_default().push(code);
-        }
-        Partition { parts: parts.into_iter().collect() }
+        let mut hints: Vec<(Hint, Code)> =
+            candidates.iter().map(|&code| (game.hint(code, guess), code)).collect();
+        // Equals stay in order.
+        hints.sort_by_key(|&(hint, _)| hint);
+        let part =
+            |part: &[(Hint, Code)]| (part[0].0, part.iter().map(|&(_, code)| code).collect());
+        Partition { parts: hints.chunk_by(|a, b| a.0 == b.0).map(part).collect() }
     }
 
     /// The parts that are not empty, in the order of hints; within a part the candidates keep

@@ -124,9 +124,10 @@ impl Pegs {
 
     /// Whether this is a code of this game.
     pub fn has(self, code: Code) -> bool {
-        let symbols: Vec<u8> = code.symbols(self.pegs()).collect();
+        let mut symbols = [0; MAX_PEGS];
+        symbols.iter_mut().zip(code.symbols(self.pegs())).for_each(|(to, symbol)| *to = symbol);
         // Packing the symbols again shows whether there are more of them than pegs.
-        self.code(&symbols) == Ok(code)
+        self.code(&symbols[..self.pegs()]) == Ok(code)
     }
 
     /// All codes, in code order.

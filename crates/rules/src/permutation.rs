@@ -78,6 +78,15 @@ impl Permutation {
         t
     }
 
+    /// Each of these symbols becomes the next of them, and the last one the first, at all pegs.
+    pub(crate) fn move_on(symbols: &[u8]) -> Permutation {
+        let mut t = Permutation::identity();
+        for (&symbol, &next) in symbols.iter().zip(symbols.iter().cycle().skip(1)) {
+            t.symbols.iter_mut().for_each(|map| map[usize::from(symbol)] = next);
+        }
+        t
+    }
+
     /// Where the symbol at a peg goes: the peg, and what it is called there.
     #[inline]
     pub fn cell(&self, peg: usize, symbol: u8) -> (usize, u8) {

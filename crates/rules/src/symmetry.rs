@@ -6,9 +6,11 @@
 //! Instead we find generators: a peg permutation fixing the history determines the symbol
 //! permutation on all symbols played, and is found by backtracking with that partial map; one
 //! permutation for each pair (first moved peg i, its image j) is a strong generating set in the
-//! sense of Sims, so at most P(P-1)/2 of them generate all. Symbols never played are free, and
-//! transpositions of neighbouring ones generate all their permutations. Classes are the
-//! components under the generators.
+//! sense of Sims, so at most P(P-1)/2 of them generate all. Most of them are not needed: from the last
+//! first peg i on, one whose j is already an image of i under those that were kept is a product of these and
+//! of those that leave i where it is. So there are P - 1 at most. Symbols never played are free; the first
+//! two exchanged, and all moved on by one, generate all their permutations. Classes are the
+//! components under the generators, and who looks for them looks at every code with every generator.
 
 use crate::code::Code;
 use crate::components::Components;
@@ -32,6 +34,21 @@ pub struct Symmetry {
     generators: Vec<Permutation>,
 }
 
+/// The pegs that a peg is moved to.
+fn images(peg: usize, generators: &[Permutation]) -> Vec<usize> {
+    let mut images = vec![peg];
+    let mut at = 0;
+    while let Some(&from) = images.get(at) {
+        for image in generators.iter().map(|t| t.cell(from, 0).0) {
+            if !images.contains(&image) {
+                images.push(image);
+            }
+        }
+        at += 1;
+    }
+    images
+}
+
 impl Symmetry {
     /// The symmetries of `game` that fix each of `codes`; where each peg has symbols of its own, and
     /// there is a code to fix, those of them that rename the symbols of all pegs alike.
@@ -40,11 +57,11 @@ impl Symmetry {
             return Symmetry::whole(game);
         }
         let mut search = Placing::new(game, codes, codes);
-        let mut generators = Vec::new();
+        let mut found = Vec::new();
         for first in 0..game.pegs() {
             for image in first + 1..game.pegs() {
                 if search.place(image) {
-                    generators.extend(search.complete());
+                    found.extend(search.complete().map(|t| (first, image, t)));
                     search.remove();
                 }
             }
@@ -52,9 +69,20 @@ impl Symmetry {
             let fixed = search.place(first);
             debug_assert!(fixed, "the identity fixes everything");
         }
+        let mut generators = Vec::new();
+        for (first, image, t) in found.into_iter().rev() {
+            if !images(first, &generators).contains(&image) {
+                generators.push(t);
+            }
+        }
         let used = codes.iter().flat_map(|c| c.symbols(game.pegs())).fold(0u16, |u, s| u | 1 << s);
         let free: Vec<u8> = (0..game.symbols() as u8).filter(|s| used >> s & 1 == 0).collect();
-        generators.extend(free.windows(2).map(|two| Permutation::exchange(two[0], two[1], None)));
+        if let [one, two, ..] = free[..] {
+            generators.push(Permutation::exchange(one, two, None));
+        }
+        if free.len() > 2 {
+            generators.push(Permutation::move_on(&free));
+        }
         Symmetry { game, generators }
     }
 

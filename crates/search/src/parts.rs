@@ -30,9 +30,13 @@ pub(crate) fn count_parts(
     #[cfg(target_arch = "x86_64")]
     if field.holds_table() && std::arch::is_x86_feature_detected!("avx2") {
         let control = control.filter(|_| set.len() >= LARGE);
-        // SAFETY: AVX2 is there, and every row has as many bytes as `parts`.
+        let wide = avx512::is_there();
+        // SAFETY: AVX2 is there, or AVX-512, and every row has as many bytes as `parts`.
         let counted = unsafe {
             match field.hint_ids() {
+                ..=16 if wide => avx512::count::<2>(field, view, set, parts, control),
+                17..=24 if wide => avx512::count::<3>(field, view, set, parts, control),
+                25..=48 if wide => avx512::count::<6>(field, view, set, parts, control),
                 ..=16 => avx2::count::<1>(field, view, set, parts, control),
                 17..=32 => avx2::count::<2>(field, view, set, parts, control),
                 33..=48 => avx2::count::<3>(field, view, set, parts, control),
@@ -116,6 +120,8 @@ fn count_portable(
     }
 }
 
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 #[cfg(target_arch = "x86_64")]
 mod wide;
 

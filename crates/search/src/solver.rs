@@ -90,6 +90,7 @@ impl Solver {
         if !self.field.has_secrets(question.position.candidates()) {
             return Solver::new(question, self.settings, self.control.clone());
         }
+        self.field.cuts.expect_several();
         let field = || Arc::clone(&self.field);
         let (control, learnt) = (self.control.clone(), self.learnt.clone());
         Solver::prepare(question, self.settings, control, field, learnt)
@@ -193,6 +194,15 @@ impl Solver {
         Ok((engine.ok_or(Unanswered::Stopped)?, solution))
     }
 
+    /// The same engine, without a copy of the solution: an oracle is asked at every position.
+    fn settled_engine(&self) -> Result<Arc<dyn Engine>, Unanswered> {
+        let settled = self.state().settled.is_some();
+        match settled {
+            true => self.engine().ok_or(Unanswered::Stopped),
+            false => self.solved().map(|(engine, _)| engine),
+        }
+    }
+
     /// Counts the optimal strategies.
     ///
     /// # Errors
@@ -246,7 +256,7 @@ impl Solver {
 impl Oracle for Solver {
     fn choice(&self, asked: &[Code], candidates: &[Code]) -> Result<Code, Unanswered> {
         self.check(asked, candidates)?;
-        let (engine, _) = self.solved()?;
+        let engine = self.settled_engine()?;
         match self.question.first {
             Some(first) if asked.is_empty() => Ok(first),
             _ => self.run(candidates, || engine.choice(&self.fixed, asked, candidates)),
@@ -262,7 +272,7 @@ impl Oracle for Solver {
         if !self.question.goal.is_countable() {
             return Err(Unanswered::Uncountable);
         }
-        let (engine, _) = self.solved()?;
+        let engine = self.settled_engine()?;
         match self.question.first {
             Some(first) if asked.is_empty() => Ok(vec![(first, self.count()?.total)]),
             _ => self.run(candidates, || engine.optimal(&self.fixed, asked, candidates)),

@@ -1,6 +1,8 @@
 //! The commands and their help.
 
-use clap::{ColorChoice, Parser};
+use std::ffi::OsString;
+
+use clap::{Args, ColorChoice, FromArgMatches, Parser};
 
 use crate::commands::{
     assist, bounds, completions, count, duel, games, guesses, heuristics, ledger, man, mixture,
@@ -46,6 +48,13 @@ pub struct Cli {
     #[command(subcommand)]
     command: Command,
 
+    #[command(flatten)]
+    everywhere: Everywhere,
+}
+
+/// What goes with every command.
+#[derive(Args)]
+struct Everywhere {
     /// Colours for pegs and cards: auto (at a terminal, unless NO_COLOR is set), always, never
     #[arg(
         long,
@@ -87,9 +96,27 @@ commands! {
 }
 
 impl Cli {
+    /// Reads what was asked.
+    ///
+    /// Where a command is named first, and all is right, no other command is looked at: to build all of them,
+    /// with their options, took a millisecond. What else is said of commands needs all of them.
+    ///
+    /// # Errors
+    /// If something is wrong with it, or help is asked for.
+    pub fn read(words: &[OsString]) -> Result<Cli, clap::Error> {
+        let named = words.get(1).and_then(|word| Command::named(word.to_str()?));
+        let alone =
+            |command| Everywhere::augment_args(clap::Command::new("yomi")).subcommand(command);
+        let matches = named.and_then(|named| alone(named).try_get_matches_from(words).ok());
+        match matches.and_then(|matches| Cli::from_arg_matches(&matches).ok()) {
+            Some(cli) => Ok(cli),
+            None => Cli::try_parse_from(words),
+        }
+    }
+
     /// Does what was asked.
     pub fn run(&self) -> Outcome {
-        let choice = match self.color {
+        let choice = match self.everywhere.color {
             ColorChoice::Auto => anstream::ColorChoice::Auto,
             ColorChoice::Always => anstream::ColorChoice::Always,
             ColorChoice::Never => anstream::ColorChoice::Never,
@@ -106,5 +133,14 @@ mod tests {
     #[test]
     fn the_command_line_is_consistent() {
         super::Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn each_command_by_its_name() {
+        for command in super::Cli::command().get_subcommands() {
+            let named = super::Command::named(command.get_name()).unwrap();
+            assert_eq!(named.get_about(), command.get_about());
+        }
+        assert!(super::Command::named("Solve").is_none());
     }
 }

@@ -24,8 +24,6 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::Parser;
-
 use crate::exit::{Exit, Failure, Outcome};
 
 /// The program.
@@ -46,7 +44,7 @@ pub fn main() -> ExitCode {
 /// # Errors
 /// With the one sentence that would be said.
 pub fn check(words: impl IntoIterator<Item = OsString>) -> Result<(), String> {
-    match cli::Cli::try_parse_from(words) {
+    match cli::Cli::read(&words.into_iter().collect::<Vec<_>>()) {
         Ok(_) => Ok(()),
         Err(error) => usage::explain(&error)
             .map(|_| ())
@@ -55,7 +53,7 @@ pub fn check(words: impl IntoIterator<Item = OsString>) -> Result<(), String> {
 }
 
 fn run() -> Outcome {
-    match cli::Cli::try_parse() {
+    match cli::Cli::read(&std::env::args_os().collect::<Vec<_>>()) {
         Ok(cli) => {
             let outcome = cli.run();
             // What could not be kept is told after the answer.

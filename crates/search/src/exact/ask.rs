@@ -3,12 +3,15 @@
 //! These are later passes over exact values. Guesses that a symmetry of the position exchanges
 //! are optimal together and have equally many strategies, so one of each class is asked.
 
+use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::collections::hash_map::{Entry, HashMap};
+use std::sync::Arc;
 
-use yomikiri_field::{Id, Orbits};
+use yomikiri_field::{Action, Id, Orbits};
 use yomikiri_rules::Code;
 
+use crate::board::Board;
 use crate::objective::Cost;
 use crate::oracle::Unanswered;
 use crate::value::Value;
@@ -23,10 +26,32 @@ struct Place<'s, O: Cost, const H: usize> {
     value: O::Value,
     /// In code order.
     guesses: Vec<Id>,
-    /// For each code a member of its class, if there may be symmetries.
-    classes: Option<Orbits>,
-    /// The codes that symmetries must fix, if those symmetries map the candidates onto themselves.
+    classes: Classes<'s>,
+}
+
+/// Which guesses symmetries of a position exchange; looked at when it is first asked for. (The first guess that
+/// is tried is often the one: then nobody asks.)
+struct Classes<'s> {
+    field: &'s Board,
+    /// The symmetries of the history that map the candidates onto themselves.
+    symmetries: Vec<Action<'s>>,
+    /// The codes that symmetries must fix, if all those symmetries do.
     history: Option<Vec<Code>>,
+    orbits: OnceCell<Arc<Orbits>>,
+}
+
+impl Classes<'_> {
+    /// A member of the class of a guess.
+    fn of(&self, id: Id) -> Id {
+        if self.symmetries.is_empty() {
+            return id;
+        }
+        let orbits = || match &self.history {
+            Some(history) => self.field.one_way.after(self.field, history),
+            None => Arc::new(Orbits::of(self.field, &self.symmetries)),
+        };
+        self.orbits.get_or_init(orbits).first(id)
+    }
 }
 
 impl<O: Cost, const H: usize> Search<O, H> {
@@ -46,14 +71,15 @@ impl<O: Cost, const H: usize> Search<O, H> {
         }
         let (node, guesses) = worker.may_do(&node, value);
         // In small sets, looking for symmetries costs more than they save.
-        let (classes, history) = if ids.len() < LARGE {
-            (None, None)
+        let (symmetries, history) = if ids.len() < LARGE {
+            (Vec::new(), None)
         } else {
             let history = [fixed, asked].concat();
-            let (classes, all_kept) = Orbits::keeping(&self.field, &history, &ids);
-            (Some(classes), all_kept.then_some(history))
+            let (symmetries, all) = Action::keeping(&self.field, &history, &ids);
+            (symmetries, all.then_some(history))
         };
-        Ok(Place { worker, node, value, guesses, classes, history })
+        let classes = Classes { field: &self.field, symmetries, history, orbits: OnceCell::new() };
+        Ok(Place { worker, node, value, guesses, classes })
     }
 
     /// Whether a strategy goes on from one or two candidates.
@@ -105,18 +131,22 @@ impl<O: Cost, const H: usize> Search<O, H> {
         let (first, others): (Vec<Id>, Vec<Id>) = guesses.iter().partition(|id| is_candidate(id));
         let mut refuted = HashSet::new();
         for id in first.into_iter().chain(others) {
-            if !refuted.insert(class_of(&place.classes, id)) {
+            let Place { worker, node, value, classes, .. } = &mut place;
+            if !refuted.is_empty() && refuted.contains(&classes.of(id)) {
                 continue;
             }
-            let Place { worker, node, value, history, .. } = &mut place;
-            let context =
-                history.as_deref().map(|h| Context { history: h, classes: &[], share: 0.0 });
+            let context = classes.history.as_deref().map(|h| Context {
+                history: h,
+                classes: &[],
+                share: 0.0,
+            });
             if worker.guess(node, id, *value, context).exact {
                 return Ok(self.field.codes[usize::from(id)]);
             }
             if self.control.was_stopped() {
                 return Err(Unanswered::Stopped);
             }
+            refuted.insert(classes.of(id));
         }
         unreachable!("some guess reaches the exact value {:?}", place.value)
     }
@@ -136,13 +166,14 @@ impl<O: Cost, const H: usize> Search<O, H> {
             let ways = T::perfect(candidates.len(), 1);
             return Ok(first.map(|&c| (c, ways.clone())).collect());
         }
-        let Place { mut worker, node, value, guesses, classes, history } =
+        let Place { mut worker, node, value, guesses, classes } =
             self.place(fixed, asked, candidates)?;
-        let context = history.as_deref().map(|h| Context { history: h, classes: &[], share: 0.0 });
+        let context =
+            classes.history.as_deref().map(|h| Context { history: h, classes: &[], share: 0.0 });
         let mut known: HashMap<Id, T> = HashMap::new();
         let mut optimal = Vec::new();
         for id in guesses {
-            let count = match known.entry(class_of(&classes, id)) {
+            let count = match known.entry(classes.of(id)) {
                 Entry::Occupied(known) => known.into_mut(),
                 Entry::Vacant(unknown) => {
                     let count = worker.count_guess(&node, id, 1, value, context);
@@ -155,8 +186,4 @@ impl<O: Cost, const H: usize> Search<O, H> {
         }
         Ok(optimal)
     }
-}
-
-fn class_of(classes: &Option<Orbits>, id: Id) -> Id {
-    classes.as_ref().map_or(id, |classes| classes.first(id))
 }

@@ -44,6 +44,31 @@ struct Known {
     bytes: usize,
 }
 
+/// The symmetries after the guesses of one way through a game, by their number: to choose a strategy, all parts of
+/// a guess are gone through one after the other, and the classes of guesses are the same at all of them.
+#[derive(Default)]
+pub(crate) struct OneWay {
+    by_depth: Mutex<HashMap<usize, After>>,
+}
+
+/// Some guesses, and the orbits of all guesses after them.
+type After = (Vec<Code>, Arc<Orbits>);
+
+impl OneWay {
+    /// The orbits of all guesses after these.
+    pub(super) fn after(&self, field: &Field, history: &[Code]) -> Arc<Orbits> {
+        let lock = || self.by_depth.lock().unwrap_or_else(|e| e.into_inner());
+        let depth = history.len();
+        if let Some((_, orbits)) = lock().get(&depth).filter(|(known, _)| known == history) {
+            return Arc::clone(orbits);
+        }
+        let none = || Orbits::of(field, &[]);
+        let orbits = Arc::new(Orbits::after(field, history).unwrap_or_else(none));
+        lock().insert(depth, (history.to_vec(), Arc::clone(&orbits)));
+        orbits
+    }
+}
+
 /// About what an entry takes beside its classes.
 const ENTRY: usize = 128;
 

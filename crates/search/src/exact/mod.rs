@@ -25,6 +25,7 @@ mod best_first;
 mod columns;
 mod context;
 mod count;
+mod cut;
 mod found;
 mod hint_set;
 mod levels;
@@ -50,9 +51,10 @@ use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, OnceLock};
 
 pub(crate) use columns::Columns;
-pub(crate) use context::Contexts;
 use context::{Below, Context};
+pub(crate) use context::{Contexts, OneWay};
 use count::StrategyCounts;
+pub(crate) use cut::Cuts;
 use found::Found;
 pub(crate) use hint_set::HintSet;
 use levels::Levels;
@@ -145,6 +147,8 @@ pub(crate) struct Search<O: Cost, const H: usize> {
     notes: OnceLock<Notes>,
     /// Bytes that contexts may take.
     context_bytes: usize,
+    /// Bytes that the cuts of sets may take.
+    cut_bytes: usize,
     /// The value of the start, once it is proved.
     solved: OnceLock<O::Value>,
     /// How guesses cut the start, once that was looked at.
@@ -187,7 +191,8 @@ impl<O: Cost, const H: usize> Search<O, H> {
             table,
             counts: Table::new(rest / 4),
             profiles: Table::new(rest / 8),
-            near: Table::new(rest / 8),
+            near: Table::new(rest / 16),
+            cut_bytes: rest / 16,
             context_bytes: (rest / 16).min(CONTEXTS),
             patience: if control.counts_nodes() { 0 } else { PATIENCE },
             looks: AtomicU64::new(0),

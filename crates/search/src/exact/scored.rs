@@ -12,6 +12,7 @@ use crate::parts::largest;
 use crate::table::Bound;
 use crate::value::Value;
 
+use super::cut::Cut;
 use super::stack::{Node, Worker};
 use super::worker::{LARGE, Open};
 
@@ -33,16 +34,28 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         limit: O::Value,
     ) -> O::Value {
         let search = self.search;
+        let cuts = search.cuts();
         for open in parts.iter_mut().filter(|open| open.part.len() < LARGE) {
             let (key, symbols, mass) = (open.key.clone(), open.symbols, open.mass);
             let child = Node { set: key.clone(), key, symbols, mass, ..child.clone() };
-            let Some(scored) = self.scored(&child) else { break };
-            self.is_stopped_after(child.set.len() * search.field.view(symbols).len);
-            let estimate = match usize::from(largest(&scored.scores)) {
-                0 | 1 => O::Value::INFINITE,
-                most => self.estimate(&scored.node, most),
+            let known = cuts.and_then(|cuts| cuts.get(self.set(&child.key), 0));
+            let (node, most) = match known {
+                Some(cut) => (cut.of(&child), cut.most),
+                None => {
+                    let Some(scored) = self.scored(&child) else { break };
+                    self.is_stopped_after(child.set.len() * search.field.view(symbols).len);
+                    let (node, most) = (scored.node.clone(), largest(&scored.scores));
+                    if let Some(cuts) = cuts {
+                        cuts.put(self.set(&child.key), 0, Cut::new(node.cap, most), |_, _| false);
+                    }
+                    open.scored = Some(scored);
+                    (node, most)
+                }
             };
-            open.scored = Some(scored);
+            let estimate = match usize::from(most) {
+                0 | 1 => O::Value::INFINITE,
+                most => self.estimate(&node, most),
+            };
             if estimate > open.known {
                 lower = lower - open.known + estimate;
                 open.known = estimate;

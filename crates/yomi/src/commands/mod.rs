@@ -9,6 +9,20 @@ macro_rules! commands {
         }
 
         impl Command {
+            /// The command of this name alone, with its options.
+            #[allow(dead_code, reason = "only the first word of a command line is looked up")]
+            fn named(word: &str) -> Option<clap::Command> {
+                $({
+                    const NAME: &[u8] =
+                        &$crate::commands::lower_case::<{ stringify!($name).len() }>(stringify!($name));
+                    if word.as_bytes() == NAME {
+                        let command = clap::Command::new(std::str::from_utf8(NAME).ok()?);
+                        return Some(<$command as clap::Args>::augment_args(command));
+                    }
+                })*
+                None
+            }
+
             /// Runs the command.
             fn run(&self) -> $crate::exit::Outcome {
                 match self {
@@ -17,6 +31,14 @@ macro_rules! commands {
             }
         }
     };
+}
+
+/// The name of a command as it is written.
+pub(crate) const fn lower_case<const N: usize>(name: &str) -> [u8; N] {
+    let mut written = [0; N];
+    written.copy_from_slice(name.as_bytes());
+    written.make_ascii_lowercase();
+    written
 }
 
 pub mod assist;
