@@ -3,8 +3,8 @@
 //! With one bit for each hint, OR-ing over the candidates gives the set of hints that a guess can
 //! receive; its population count is the number of parts. The columns of the
 //! candidates are walked, which are contiguous over the guesses. On AVX2 a byte shuffle turns
-//! 32 hint numbers into bits, sixteen hints a group in two byte planes; the portable twin is the
-//! definition and is tested equal. Games with more than 48 hints are counted in [`wide`]. A byte counts
+//! 32 hint numbers into bits, sixteen hints a group in two byte planes, and on AVX-512 64 hint numbers ([`avx512`]);
+//! the portable twin is the definition, and all are tested equal. Games with more than 48 hints are counted in [`wide`]. A byte counts
 //! up to 255: where there are 256 parts, it says 255.
 
 use yomikiri_control::Control;
@@ -31,22 +31,8 @@ pub(crate) fn count_parts(
     if field.holds_table() && std::arch::is_x86_feature_detected!("avx2") {
         let control = control.filter(|_| set.len() >= LARGE);
         let wide = avx512::is_there();
-        // SAFETY: AVX2 is there, or AVX-512, and every row has as many bytes as `parts`.
-        let counted = unsafe {
-            match field.hint_ids() {
-                ..=16 if wide => avx512::count::<2>(field, view, set, parts, control),
-                17..=24 if wide => avx512::count::<3>(field, view, set, parts, control),
-                25..=48 if wide => avx512::count::<6>(field, view, set, parts, control),
-                ..=16 => avx2::count::<1>(field, view, set, parts, control),
-                17..=32 => avx2::count::<2>(field, view, set, parts, control),
-                33..=48 => avx2::count::<3>(field, view, set, parts, control),
-                _ => {
-                    wide::count(field, view, set, parts);
-                    true
-                }
-            }
-        };
-        if !counted {
+        // SAFETY: that was looked at just now; and whole lanes were made above.
+        if !unsafe { count_in_vectors(field, view, set, parts, control, wide) } {
             parts.fill(0);
         }
         parts.truncate(view.len);
@@ -54,6 +40,36 @@ pub(crate) fn count_parts(
     }
     count_portable(field, view, set, parts, control);
     parts.truncate(view.len);
+}
+
+/// The same with AVX2, or with AVX-512 if it is `wide`; returns whether it was not stopped. The table of hints is held.
+///
+/// # Safety
+/// The processor must have what is used, and `parts` whole lanes of 32 bytes.
+#[cfg(target_arch = "x86_64")]
+unsafe fn count_in_vectors(
+    field: &Field,
+    view: &View,
+    set: &[Id],
+    parts: &mut [u8],
+    control: Option<&Control>,
+    wide: bool,
+) -> bool {
+    // SAFETY: the caller's promise; every row has as many bytes as `parts`.
+    unsafe {
+        match field.hint_ids() {
+            ..=16 if wide => avx512::count::<2>(field, view, set, parts, control),
+            17..=24 if wide => avx512::count::<3>(field, view, set, parts, control),
+            25..=48 if wide => avx512::count::<6>(field, view, set, parts, control),
+            ..=16 => avx2::count::<1>(field, view, set, parts, control),
+            17..=32 => avx2::count::<2>(field, view, set, parts, control),
+            33..=48 => avx2::count::<3>(field, view, set, parts, control),
+            _ => {
+                wide::count(field, view, set, parts);
+                true
+            }
+        }
+    }
 }
 
 /// The largest score.
@@ -249,6 +265,16 @@ mod tests {
                     count_portable(&with_table, view, &set, &mut slow, None);
                     count_parts(&without, without.view(k), &set, &mut tableless, None);
                     assert_eq!(fast[..view.len], slow[..], "{name} {k} {step}");
+                    // Also where the processor could do more at once.
+                    #[cfg(target_arch = "x86_64")]
+                    if std::arch::is_x86_feature_detected!("avx2") {
+                        let mut narrow = vec![0; view.len.div_ceil(32) * 32];
+                        // SAFETY: AVX2 is there, and these are whole lanes.
+                        unsafe {
+                            count_in_vectors(&with_table, view, &set, &mut narrow, None, false)
+                        };
+                        assert_eq!(narrow[..view.len], slow[..], "{name} {k} {step}");
+                    }
                     assert_eq!(tableless[..view.len], slow[..], "{name} {k} {step}");
                     for at in (0..view.len).step_by(11) {
                         let guess = with_table.code(view.id(at));

@@ -77,7 +77,7 @@ fn what_is_not_a_ledger_is_refused_by_name() {
     newer.pragma_update(None, "user_version", 4).unwrap();
     drop(newer);
     let said = place.open().map(|_| ()).unwrap_err().to_string();
-    assert!(said.ends_with("is a ledger of version 3; this program reads and writes version 2"));
+    assert!(said.ends_with("is a ledger of version 4; this program reads and writes version 3"));
 }
 
 /// Its text, line by line.

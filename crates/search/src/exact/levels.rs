@@ -73,7 +73,9 @@ impl<O: Cost, const H: usize> Search<O, H> {
         }
         let narrow = self.narrow(&levels.root, 1 << state.level, 1);
         let before = self.looks.load(Relaxed);
-        self.lift(&levels.root, state.level as usize + 1);
+        // Without a deadline it may take twice what was expected.
+        let most = if limited { u64::MAX } else { looks / 8 };
+        self.lift(&levels.root, state.level as usize + 1, most);
         let lift = self.looks.load(Relaxed) - before;
         state.last = narrow + lift;
         state.spent += state.last;

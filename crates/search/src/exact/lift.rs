@@ -5,13 +5,15 @@
 //! less than the best that any second guess can do to it by the sizes of its parts (one level); or by
 //! what any third guess can do to those (two levels); and so on. The first guess with the lowest sum
 //! comes first: the lowest sum of all is a bound of the start, and rises with each step. Small sets are
-//! solved. What is learnt goes into the table of the proof.
+//! solved. What is learnt goes into the table of the proof. How long a level takes is not known before, so it is
+//! given up when it has taken more than it may.
 //!
 //! (One level gives what paper 003 calls the bound by nodes, measured for each part instead of once
 //! for each number of symbols. mm6x5: 68045 before any search, 70761 with one level in 1.3 s, 71999 with
 //! two in less than a minute.)
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 
 use yomikiri_field::Id;
 
@@ -32,8 +34,13 @@ const SOLVED: usize = 32;
 /// A position with its own cap, and its guesses with their bounds, the least first.
 type Scored<O> = (Node<<O as Cost>::Mass>, Vec<Try<<O as Cost>::Value>>);
 
-/// How many levels of sets were looked at already.
-type Depths = Table<u8>;
+/// What the steps of one level share.
+struct Lifting {
+    /// How many levels of sets were looked at already.
+    depths: Table<u8>,
+    /// It is given up after so many looks at the clock.
+    until: u64,
+}
 
 /// A first guess, and what its parts are worth at least.
 struct First<O: Cost> {
@@ -52,8 +59,8 @@ struct Part<O: Cost> {
 }
 
 impl<O: Cost, const H: usize> Search<O, H> {
-    /// Raises the lower bound of the start as far as so many levels do.
-    pub(super) fn lift(&self, root: &Root, levels: usize) -> Option<()> {
+    /// Raises the lower bound of the start as far as so many levels do, or so many looks at the clock.
+    pub(super) fn lift(&self, root: &Root, levels: usize, looks: u64) -> Option<()> {
         let (mut worker, node) = self.start(root);
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
@@ -62,14 +69,15 @@ impl<O: Cost, const H: usize> Search<O, H> {
             .into_iter()
             .map(|(lower, _, guess)| First { lower, guess, parts: None, below: None })
             .collect();
-        let depths = Table::new(self.narrow_bytes);
+        let until = self.looks.load(Relaxed).saturating_add(looks);
+        let lifting = Lifting { depths: Table::new(self.narrow_bytes), until };
         loop {
             let at = (0..firsts.len()).min_by_key(|&at| firsts[at].lower)?;
             if firsts[at].lower >= O::Value::INFINITE {
                 return Some(());
             }
             self.found.raise(firsts[at].lower);
-            if !worker.lift_one(&node, context, &mut firsts[at], levels, &depths)? {
+            if !worker.lift_one(&node, context, &mut firsts[at], levels, &lifting)? {
                 return Some(());
             }
         }
@@ -84,7 +92,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         context: Context<'_>,
         first: &mut First<O>,
         levels: usize,
-        depths: &Depths,
+        lifting: &Lifting,
     ) -> Option<bool> {
         let search = self.search;
         let Some(parts) = &mut first.parts else {
@@ -113,7 +121,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         }
         part.levels += 1;
         let below = first.below.as_ref().map(|below| below.context(0.0));
-        let lower = self.least(&part.node, part.levels, O::Value::INFINITE, below, depths)?;
+        let lower = self.least(&part.node, part.levels, O::Value::INFINITE, below, lifting)?;
         let lower = lower.max(part.known);
         first.lower = first.lower - part.known + lower;
         part.known = lower;
@@ -152,27 +160,30 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
     }
 
     /// The least that a set is worth as far as so many levels tell, if that is below a limit, else the
-    /// limit or more; `None` if it was stopped.
+    /// limit or more; `None` if it was stopped, or given up.
     fn least(
         &mut self,
         node: &Node<O::Mass>,
         levels: usize,
         limit: O::Value,
         context: Option<Context<'_>>,
-        depths: &Depths,
+        lifting: &Lifting,
     ) -> Option<O::Value> {
         let search = self.search;
         let known = search.table.get(self.set(&node.key), node.asked);
         if let Some(known) = known
             && (known.exact
                 || known.lower >= limit
-                || depths.get(self.set(&node.key), node.asked) >= Some(levels as u8))
+                || lifting.depths.get(self.set(&node.key), node.asked) >= Some(levels as u8))
         {
             return Some(known.lower);
         }
         if node.set.len() <= SOLVED {
             let bound = self.solve(node, limit.before(), context);
             return (!search.control.was_stopped()).then_some(bound.lower);
+        }
+        if search.looks.load(Relaxed) >= lifting.until {
+            return None;
         }
         self.nodes += 1;
         let (node, guesses) = self.every_guess(node, context)?;
@@ -183,13 +194,13 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             }
             let lower = match levels {
                 1 => lower,
-                _ => self.least_after(&node, guess, levels - 1, least, context, depths)?,
+                _ => self.least_after(&node, guess, levels - 1, least, context, lifting)?,
             };
             least = least.min(lower);
         }
         search.learn(self.set(&node.key), node.asked, Bound::at_least(least));
         if least < limit {
-            depths.put(self.set(&node.key), node.asked, levels as u8, |new, old| new > old);
+            lifting.depths.put(self.set(&node.key), node.asked, levels as u8, |new, old| new > old);
         }
         Some(least)
     }
@@ -202,7 +213,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         levels: usize,
         limit: O::Value,
         context: Option<Context<'_>>,
-        depths: &Depths,
+        lifting: &Lifting,
     ) -> Option<O::Value> {
         let base = self.depth();
         let opened = self.open_parts(node, guess, limit.before());
@@ -216,7 +227,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             let slack = limit - (lower - part.known);
             let child = self.child(node, part, below.is_some());
             let context = below.as_ref().map(|below| below.context(0.0));
-            let least = self.least(&child, levels, slack, context, depths)?;
+            let least = self.least(&child, levels, slack, context, lifting)?;
             lower = lower - part.known + least.max(part.known);
             if lower >= limit {
                 break;

@@ -60,7 +60,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
             for width in widths.take_while(|&width| width < guesses).chain([guesses]) {
                 self.narrow(root, width, self.threads);
             }
-            self.lift(root, 1);
+            self.lift(root, 1, u64::MAX);
             lower = self.found.lower().map_or(lower, |lifted| lifted.max(lower));
         }
         let (mut worker, node) = self.start(root);
