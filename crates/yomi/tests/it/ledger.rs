@@ -36,6 +36,7 @@ fn killed_runs_go_on() {
         "value mm3x4 --json",
         "questions mm4x5 --json",
         "questions mm3x5 --count --json --threads 2",
+        "questions mm3x9 --json",
         "patience rate --deals 4000 --json",
         "patience rate --deals 40 --hidden oneturn --json",
     ] {
