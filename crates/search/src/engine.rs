@@ -68,7 +68,7 @@ pub(crate) trait Engine: Send + Sync {
     ) -> Result<Vec<(Code, Profiles)>, Unanswered>;
 }
 
-impl<O: Cost, const H: usize> Engine for Search<O, H> {
+impl<O: Cost> Engine for Search<O> {
     fn remember(&self, question: &str) {
         Search::remember(self, question);
     }

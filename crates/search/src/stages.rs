@@ -155,8 +155,7 @@ impl Solver {
         engine
     }
 
-    /// A fresh engine for a stage. Searches that are rare are compiled once, for as many hints as
-    /// there can be.
+    /// A fresh engine for a stage.
     pub(crate) fn engine_for(&self, goal: &Goal) -> Arc<dyn Engine> {
         let candidates = self.question.position.candidates().len();
         // No best strategy needs more guesses than candidates, and one for a given first guess
@@ -166,7 +165,7 @@ impl Solver {
             (Objective::Average | Objective::Worst, Some(limit))
                 if goal.secondary() == Some(Then::FewestLate) =>
             {
-                Arc::new(self.sized::<_, 256>(ByGuess::average_then_late(limit), None))
+                self.search(ByGuess::average_then_late(limit))
             }
             (Objective::Average | Objective::Worst | Objective::Late { .. }, _)
                 if self.field.game.weights().is_some() =>
@@ -175,7 +174,7 @@ impl Solver {
             }
             (Objective::Average | Objective::Worst, _) => match limit {
                 Some(limit) => self.search(ByGuess::limited(limit)),
-                None => self.search_with(Average, self.learnt.clone()),
+                None => self.search_knowing(Average, self.learnt.clone()),
             },
             (Objective::Late { beyond }, limit) => self.search(ByGuess::late(*beyond, limit)),
             (Objective::Race { opponent }, _) => self.search(ByGuess::race(opponent)),
@@ -197,51 +196,40 @@ impl Solver {
             (_, Some(limit)) => Steps::limited(limit),
             (_, None) => return self.by_weight(weights),
         };
-        Arc::new(self.sized::<_, 256>(Weighted::new(weights, Some(steps)), None))
+        self.search(Weighted::new(weights, Some(steps)))
     }
 
     /// The best average of secrets with these weights.
     fn by_weight(&self, weights: Vec<i128>) -> Arc<dyn Engine> {
-        match Favourites::can_hold(&weights) && self.field.hint_ids() <= 64 {
-            true => Arc::new(self.sized::<_, 64>(Favourites::new(weights), None)),
-            false => Arc::new(self.sized::<_, 256>(Weighted::new(weights, None), None)),
+        match Favourites::can_hold(&weights) {
+            true => self.search(Favourites::new(weights)),
+            false => self.search(Weighted::new(weights, None)),
         }
     }
 
     fn search<O: Cost + 'static>(&self, objective: O) -> Arc<dyn Engine> {
-        self.search_with(objective, None)
+        self.search_knowing(objective, None)
     }
 
-    /// A search, compiled for as many hints as the game has.
-    fn search_with<O: Cost + 'static>(
+    /// A search that goes on with what is known of sets, if something is.
+    fn search_knowing<O: Cost + 'static>(
         &self,
         objective: O,
         known: Option<Arc<Values<O>>>,
     ) -> Arc<dyn Engine> {
-        match self.field.hint_ids() {
-            ..=64 => Arc::new(self.sized::<O, 64>(objective, known)),
-            _ => Arc::new(self.sized::<O, 256>(objective, known)),
-        }
-    }
-
-    fn sized<O: Cost, const H: usize>(
-        &self,
-        objective: O,
-        known: Option<Arc<Values<O>>>,
-    ) -> Search<O, H> {
         // The hint table and its views may take one half. Where memory is scarce, what they leave of it
         // counts.
         let half = (self.settings.memory - overhead(self.field.game)) / 2;
         let left = half + (half - self.field.takes(half)).min(SPARE);
         let table = known.unwrap_or_else(|| Arc::new(Table::new(left / 2)));
-        Search::new(
+        Arc::new(Search::new(
             Arc::clone(&self.field),
             objective,
             self.play.clone(),
             (self.settings.order, self.threads.count()),
             (table, left / 2),
             self.control.clone(),
-        )
+        ))
     }
 }
 

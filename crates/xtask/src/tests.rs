@@ -15,15 +15,15 @@ const POSTGRES: (&str, &str) = ("YOMIKIRI_POSTGRES", "1");
 const HEAD_START: Duration = Duration::from_secs(3);
 
 /// Installs what is missing and runs everything. cargo-nextest runs the tests of several crates at
-/// once, one more than there are cores, for those with a browser wait a good deal, and the examples of
-/// the documentation beside them; where it is not installed, cargo does. Tests are built and run by one
+/// once, two more than there are cores, for those with a browser or a database wait a good deal, and the
+/// examples of the documentation beside them; where it is not installed, cargo does. Tests are built and run by one
 /// command: to run them by a second one would wait for whatever else is being built.
 pub fn all() -> Result<(), String> {
     browser::install()?;
     postgres::install()?;
     let wanted = [BROWSER, POSTGRES];
     if succeeds(&mut cargo("nextest --version")) {
-        let threads = 1 + std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = 2 + std::thread::available_parallelism().map_or(1, usize::from);
         let tests = format!("nextest run --workspace --locked --test-threads {threads}");
         std::thread::scope(|scope| {
             let examples = scope.spawn(|| {

@@ -20,8 +20,8 @@ use super::worker::LARGE;
 use super::{Context, Node, Search, Tally, Worker};
 
 /// A position that is asked about, its value, and the guesses whose score allows that value.
-struct Place<'s, O: Cost, const H: usize> {
-    worker: Worker<'s, O, H>,
+struct Place<'s, O: Cost> {
+    worker: Worker<'s, O>,
     node: Node<O::Mass>,
     value: O::Value,
     /// In code order.
@@ -54,13 +54,13 @@ impl Classes<'_> {
     }
 }
 
-impl<O: Cost, const H: usize> Search<O, H> {
+impl<O: Cost> Search<O> {
     fn place(
         &self,
         fixed: &[Code],
         asked: &[Code],
         candidates: &[Code],
-    ) -> Result<Place<'_, O, H>, Unanswered> {
+    ) -> Result<Place<'_, O>, Unanswered> {
         let ids = self.field.secret_ids(candidates);
         let mut worker = self.worker();
         let set = worker.push(&ids);

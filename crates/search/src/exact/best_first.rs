@@ -50,7 +50,7 @@ impl<V: Value> BestFirst<V> {
     }
 }
 
-impl<O: Cost, const H: usize> Search<O, H> {
+impl<O: Cost> Search<O> {
     /// The best of these first guesses that tell something. With `all`, they stand for all
     /// guesses; then what was found before is used, and what is found is remembered.
     pub fn best_first(&self, root: &Root, among: &[Class], all: bool) -> BestFirst<O::Value> {
@@ -70,7 +70,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
         let lock = || found.lock().unwrap_or_else(|e| e.into_inner());
         let share = 1.0 / guesses.len().max(1) as f64;
         let try_one =
-            |worker: &mut Worker<'_, O, H>, node: &Node<O::Mass>, lower: O::Value, guess: Id| {
+            |worker: &mut Worker<'_, O>, node: &Node<O::Mass>, lower: O::Value, guess: Id| {
                 let limit = lock().limit;
                 let bound = if lower > limit || self.control.was_stopped() {
                     Bound::at_least(lower)

@@ -17,14 +17,14 @@ use crate::table::Table;
 use crate::value::Value;
 
 use super::context::Below;
-use super::stack::Sizes;
+use super::stack::{Sizes, ranges};
 use super::worker::{LARGE, SHARED};
 use super::{Context, Natural, Node, Tally, Worker};
 
 /// Numbers of best strategies by set.
 pub(crate) type StrategyCounts = Table<Natural>;
 
-impl<O: Cost, const H: usize> Worker<'_, O, H> {
+impl<O: Cost> Worker<'_, O> {
     /// The exact value of a set; `None` if the search was stopped.
     pub fn value(
         &mut self,
@@ -207,30 +207,28 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         set: &Range<usize>,
         guess: Id,
         context: Option<Context<'_>>,
-    ) -> CutUp<H> {
+    ) -> CutUp {
         let sizes = self.sizes(set, guess);
-        let starts = self.split(set, guess, &sizes);
+        let base = self.split(set, guess, &sizes);
         let field = &self.search.field;
         let largest = usize::from(*sizes[..field.win()].iter().max().unwrap_or(&0));
         let below = context.filter(|_| largest >= LARGE);
         let below = below.and_then(|c| self.search.below(c.history, guess));
-        CutUp { sizes, starts, below }
+        CutUp { sizes, base, below }
     }
 }
 
 /// The parts of a set, on the stack, and where they come from.
-pub(super) struct CutUp<const H: usize> {
-    pub sizes: Sizes<H>,
-    starts: [usize; H],
+pub(super) struct CutUp {
+    pub sizes: Sizes,
+    base: usize,
     below: Option<Arc<Below>>,
 }
 
-impl<const H: usize> CutUp<H> {
+impl CutUp {
     /// The parts with more than one candidate, by hints before the winning one.
     pub fn open(&self, win: usize) -> impl Iterator<Item = Range<usize>> {
-        let size = |hint: usize| usize::from(self.sizes[hint]);
-        let open = (0..win).filter(move |&hint| size(hint) > 1);
-        open.map(move |hint| self.starts[hint]..self.starts[hint] + size(hint))
+        ranges(self.base, &self.sizes[..win]).filter(|part| part.len() > 1)
     }
 
     /// The context of the parts, as long as symmetries are left and some part is large.

@@ -55,7 +55,7 @@ impl Cuts {
     }
 }
 
-impl<O: Cost, const H: usize> Search<O, H> {
+impl<O: Cost> Search<O> {
     /// The sets whose cuts are known, where sets come up again and all guesses may be asked; they may take so
     /// many bytes.
     pub(super) fn cuts(&self) -> Option<&Table<Cut>> {

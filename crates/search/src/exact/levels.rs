@@ -56,7 +56,7 @@ impl State {
     }
 }
 
-impl<O: Cost, const H: usize> Search<O, H> {
+impl<O: Cost> Search<O> {
     /// Looks at the clock; and takes the next level, if it is time for that.
     pub(super) fn look(&self) {
         let looks = self.looks.fetch_add(1, Relaxed) + 1;

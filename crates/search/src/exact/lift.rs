@@ -58,7 +58,7 @@ struct Part<O: Cost> {
     levels: usize,
 }
 
-impl<O: Cost, const H: usize> Search<O, H> {
+impl<O: Cost> Search<O> {
     /// Raises the lower bound of the start as far as so many levels do, or so many looks at the clock.
     pub(super) fn lift(&self, root: &Root, levels: usize, looks: u64) -> Option<()> {
         let (mut worker, node) = self.start(root);
@@ -84,7 +84,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
     }
 }
 
-impl<O: Cost, const H: usize> Worker<'_, O, H> {
+impl<O: Cost> Worker<'_, O> {
     /// Takes one step at a first guess; `None` if it was stopped, false if there is none left.
     fn lift_one(
         &mut self,

@@ -115,7 +115,7 @@ const CONTEXTS: usize = 16 << 20;
 pub(crate) type Values<O> = Table<Bound<<O as Cost>::Value>>;
 
 /// Everything that the threads of a search share.
-pub(crate) struct Search<O: Cost, const H: usize> {
+pub(crate) struct Search<O: Cost> {
     pub field: Arc<Board>,
     pub objective: O,
     pub play: Play,
@@ -165,7 +165,7 @@ pub(crate) struct Scratch {
     patience: usize,
 }
 
-impl<O: Cost, const H: usize> Search<O, H> {
+impl<O: Cost> Search<O> {
     pub fn new(
         field: Arc<Board>,
         objective: O,
@@ -173,8 +173,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
         (order, threads): (Order, usize),
         (table, rest): (Arc<Values<O>>, usize),
         control: Control,
-    ) -> Search<O, H> {
-        debug_assert!(H.is_power_of_two() && field.hint_ids() <= H);
+    ) -> Search<O> {
         let floors = Floors::new(&objective, field.hint_ids(), field.secret_count());
         Search {
             entropy_terms: OnceLock::new(),
@@ -212,7 +211,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
     }
 
     /// A worker with buffers of its own.
-    pub fn worker(&self) -> Worker<'_, O, H> {
+    pub fn worker(&self) -> Worker<'_, O> {
         let idle = self.idle.lock().unwrap_or_else(|e| e.into_inner()).pop();
         Worker::new(self, idle.unwrap_or_default())
     }

@@ -50,7 +50,7 @@ impl Width {
 const QUICK: usize = 1 << 24;
 const WAITING: Duration = Duration::from_millis(150);
 
-impl<O: Cost, const H: usize> Search<O, H> {
+impl<O: Cost> Search<O> {
     /// Searches with one guess a position, with two, with four, … up to so many; what is known then.
     pub fn narrow_up_to(&self, root: &Root, guesses: usize) -> Bounds<O::Value> {
         let mut lower = self.floor(root);
@@ -93,7 +93,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
 
     fn narrow_under(&self, root: &Root, guesses: usize, threads: usize, control: Control) -> u64 {
         let (field, table) = (self.field.clone(), Table::new(self.narrow_bytes));
-        let mut narrow = Search::<O, H>::new(
+        let mut narrow = Search::<O>::new(
             field,
             self.objective.clone(),
             self.play.clone(),
@@ -113,16 +113,16 @@ impl<O: Cost, const H: usize> Search<O, H> {
     }
 
     /// How much a guess promises; less is better.
-    pub(super) fn promise(&self, parts: &Parts<O, H>) -> u64 {
+    pub(super) fn promise(&self, parts: &Parts<O>) -> u64 {
         let terms = self.entropy_terms();
-        let sizes = parts.sizes.iter().filter(|&&size| size > 0);
+        let sizes = parts.sizes[..self.field.hint_ids()].iter().filter(|&&size| size > 0);
         let spread: u64 = sizes.map(|&size| terms[usize::from(size)]).sum();
         let missed = if self.hits(&parts.sizes) { 0 } else { 2_000_000 };
         spread + missed
     }
 }
 
-impl<O: Cost, const H: usize> Worker<'_, O, H> {
+impl<O: Cost> Worker<'_, O> {
     /// Tries the most promising guesses only.
     pub(super) fn expand_narrowly(
         &mut self,
@@ -146,11 +146,12 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             telling.into_iter().map(|(id, _)| (estimate, 0, id)).collect();
         self.scratch.scores.push(scores);
         let counted = self.counted(node, &batch);
+        let mut parts = Parts::none();
         for (lower, tie, guess) in &mut batch {
             if self.is_stopped_after(node.set.len()) {
                 break;
             }
-            let parts = self.parts_of(node, &counted, *guess);
+            self.read_parts(node, &counted, *guess, &mut parts);
             *lower = self.search.by_sizes(node, *guess, &parts);
             *tie = self.search.promise(&parts);
         }

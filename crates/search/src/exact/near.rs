@@ -55,7 +55,7 @@ fn times(a: &[Natural], b: &[Natural]) -> Vec<Natural> {
     product
 }
 
-impl<O: Cost, const H: usize> Search<O, H> {
+impl<O: Cost> Search<O> {
     /// The numbers of strategies from the start, up to `extra` guesses above the best.
     pub fn near_best(&self, root: &Root, extra: usize) -> Result<Vec<Natural>, Unanswered> {
         let value = self.solved().ok_or(Unanswered::Stopped)?;
@@ -78,7 +78,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
     }
 }
 
-impl<O: Cost, const H: usize> Worker<'_, O, H> {
+impl<O: Cost> Worker<'_, O> {
     /// The numbers of strategies of a set; `None` if the search was stopped.
     fn near_set(
         &mut self,

@@ -94,7 +94,7 @@ impl<V: Value> Frame<V> {
     }
 }
 
-impl<O: Cost, const H: usize> Worker<'_, O, H> {
+impl<O: Cost> Worker<'_, O> {
     /// Comes to a set; says whether it is one that may be shared.
     pub(super) fn enter(&mut self, node: &Node<O::Mass>) -> bool {
         let size = node.set.len();

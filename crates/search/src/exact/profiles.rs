@@ -116,7 +116,7 @@ impl Tally for Profiles {
         Profiles::of(all)
     }
 
-    fn known<O: Cost, const H: usize>(search: &Search<O, H>) -> &Table<Profiles> {
+    fn known<O: Cost>(search: &Search<O>) -> &Table<Profiles> {
         &search.profiles
     }
 }

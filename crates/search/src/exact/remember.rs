@@ -9,7 +9,7 @@ use crate::table::Bound;
 
 use super::{Natural, Search};
 
-impl<O: Cost, const H: usize> Search<O, H> {
+impl<O: Cost> Search<O> {
     /// Takes up what is known from earlier processes, and keeps what it learns from now on.
     pub fn remember(&self, question: &str) {
         let depth = if self.objective.by_depth() { "by depth" } else { "at any depth" };

@@ -29,7 +29,7 @@ impl<O: Cost> Rising<O> {
     }
 }
 
-impl<O: Cost, const H: usize> Worker<'_, O, H> {
+impl<O: Cost> Worker<'_, O> {
     /// The value of a guess with these open parts, up to a limit; `lower` is the sum of all bounds.
     pub(super) fn raise(
         &mut self,

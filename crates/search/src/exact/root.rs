@@ -44,8 +44,8 @@ pub(crate) struct Event<V> {
 /// Hints that are computed in a tenth of a second, for all guesses of a whole walk.
 const FEW_HINTS: usize = 1 << 24;
 
-impl<O: Cost, const H: usize> Search<O, H> {
-    pub(super) fn start<'s>(&'s self, root: &Root) -> (Worker<'s, O, H>, Node<O::Mass>) {
+impl<O: Cost> Search<O> {
+    pub(super) fn start<'s>(&'s self, root: &Root) -> (Worker<'s, O>, Node<O::Mass>) {
         let mut worker = self.worker();
         let set = worker.push(&root.set);
         let node = worker.node(set, 0);
@@ -54,7 +54,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
 
     /// The same, with what is known of how guesses cut the start: that is looked at once, where it is
     /// large.
-    pub(super) fn scored_start<'s>(&'s self, root: &Root) -> (Worker<'s, O, H>, Node<O::Mass>) {
+    pub(super) fn scored_start<'s>(&'s self, root: &Root) -> (Worker<'s, O>, Node<O::Mass>) {
         let (mut worker, node) = self.start(root);
         let cap = match self.start_cap.get() {
             Some(&cap) => cap,

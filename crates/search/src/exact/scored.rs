@@ -23,7 +23,7 @@ pub(super) struct Scored<O: Cost> {
     pub scores: Vec<u8>,
 }
 
-impl<O: Cost, const H: usize> Worker<'_, O, H> {
+impl<O: Cost> Worker<'_, O> {
     /// Scores the parts of a guess, except large ones, until the sum of all bounds is beyond the limit;
     /// returns it.
     pub(super) fn score_parts(

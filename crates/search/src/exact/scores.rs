@@ -47,7 +47,7 @@ const SHARE: usize = 8;
 /// Guesses with their bounds.
 pub(super) type Bounded<V> = Vec<(V, Id)>;
 
-impl<O: Cost, const H: usize> Worker<'_, O, H> {
+impl<O: Cost> Worker<'_, O> {
     /// Writes the score of every guess: its parts, and one more if it is a candidate. Guesses
     /// that may not be asked score nothing. Returns the node with its own cap.
     pub fn score(&mut self, node: &Node<O::Mass>, scores: &mut Vec<u8>) -> Node<O::Mass> {
@@ -82,7 +82,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                     scores.fill(0);
                     break;
                 }
-                let mut seen = HintSet::<H>::default();
+                let mut seen = HintSet::<256>::default();
                 set.iter().for_each(|&c| {
                     seen.insert(search.field.between(guess, c));
                 });
@@ -139,7 +139,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
     pub fn estimate(&self, node: &Node<O::Mass>, score: usize) -> O::Value {
         let (n, objective) = (node.set.len(), &self.search.objective);
         // A byte counts no further.
-        let score = if score == usize::from(u8::MAX) { H + 1 } else { score };
+        let score = if score == usize::from(u8::MAX) { 257 } else { score };
         if score > n && !node.cap.known {
             // Only a candidate that tells all others apart.
             return match O::PLAIN {
@@ -191,13 +191,14 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
     ) {
         let counted = self.counted(node, batch);
         let floors = self.search.floors.after(&self.search.objective, node.asked, node.cap);
+        let mut parts = Parts::none();
         batch.retain_mut(|(lower, tie, guess)| {
             if self.is_stopped_after(node.set.len()) {
                 // Only what holds for every guess.
                 *lower = floors.of(node.mass);
                 return true;
             }
-            let parts = self.parts_of(node, &counted, *guess);
+            self.read_parts(node, &counted, *guess, &mut parts);
             *lower = self.search.by_sizes(node, *guess, &parts);
             *tie = self.search.spread(&parts.sizes);
             let keep = *lower <= best.limit;
@@ -221,16 +222,17 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
         Some(PartSizes::new(field, self.set(&node.set), blocks))
     }
 
-    /// The parts of one guess.
-    pub fn parts_of(
+    /// Writes the parts of one guess where those of another were.
+    pub fn read_parts(
         &self,
         node: &Node<O::Mass>,
         counted: &Option<PartSizes>,
         guess: Id,
-    ) -> Parts<O, H> {
+        parts: &mut Parts<O>,
+    ) {
         match counted {
-            Some(all_sizes) => Parts::counted(all_sizes, guess),
-            None => self.parts(&node.set, guess),
+            Some(all) => all.read(guess, &mut parts.sizes),
+            None => *parts = self.parts(&node.set, guess),
         }
     }
 
@@ -260,9 +262,9 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
     }
 }
 
-impl<O: Cost, const H: usize> Search<O, H> {
+impl<O: Cost> Search<O> {
     /// The least value of a position if a guess makes parts of these sizes.
-    pub fn by_sizes(&self, node: &Node<O::Mass>, guess: Id, parts: &Parts<O, H>) -> O::Value {
+    pub fn by_sizes(&self, node: &Node<O::Mass>, guess: Id, parts: &Parts<O>) -> O::Value {
         self.by_sizes_and(node, parts, &self.floors_after(node, guess))
     }
 
@@ -287,7 +289,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
     pub fn by_sizes_and(
         &self,
         node: &Node<O::Mass>,
-        parts: &Parts<O, H>,
+        parts: &Parts<O>,
         floors: &FloorsAfter<'_, O>,
     ) -> O::Value {
         let (n, win) = (node.set.len(), self.field.win());
@@ -309,13 +311,13 @@ impl<O: Cost, const H: usize> Search<O, H> {
 
     /// Whether a guess with parts of these sizes may be right, where that ends the game.
     #[inline]
-    pub fn hits(&self, sizes: &Sizes<H>) -> bool {
+    pub fn hits(&self, sizes: &Sizes) -> bool {
         sizes.get(self.field.win()).is_some_and(|&size| size > 0)
     }
 
     /// How far a guess is from equal parts: the sum of squares of their sizes, or, ordered by
     /// entropy, of s log s.
-    fn spread(&self, sizes: &Sizes<H>) -> u64 {
+    fn spread(&self, sizes: &Sizes) -> u64 {
         let sizes = sizes[..self.field.hint_ids()].iter().filter(|&&size| size > 0);
         match self.order {
             Order::Bound => sizes.map(|&size| u64::from(size) * u64::from(size)).sum(),
@@ -347,7 +349,7 @@ mod tests {
         profile
     }
 
-    fn search<O: Cost>(objective: O) -> Search<O, 64> {
+    fn search<O: Cost>(objective: O) -> Search<O> {
         let field = Field::inner("mm3x4".parse().unwrap(), usize::MAX, &Control::new());
         let (field, tables) = (Arc::new(Board::new(field)), (Arc::new(Table::new(0)), 0));
         Search::new(field, objective, Play::default(), (Order::Bound, 1), tables, Control::new())

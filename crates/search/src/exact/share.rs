@@ -48,7 +48,7 @@ const RUN: usize = 2048;
 const WAIT: Duration = Duration::from_millis(5);
 const LONGEST: Duration = Duration::from_millis(20);
 
-impl<O: Cost, const H: usize> Search<O, H> {
+impl<O: Cost> Search<O> {
     /// Whether sets of this size are shared with other processes.
     #[inline]
     pub(super) fn is_shared(&self, size: usize) -> bool {
@@ -107,7 +107,7 @@ fn alike<V: Value>(before: &[Try<V>], after: &[Try<V>]) -> bool {
     look(before.last()) == look(after.first())
 }
 
-impl<O: Cost, const H: usize> Worker<'_, O, H> {
+impl<O: Cost> Worker<'_, O> {
     /// Tries guesses in order; those that others are on come last.
     pub(super) fn try_among_others(
         &mut self,
@@ -325,8 +325,8 @@ pub(super) struct Queue<O: Cost> {
 type Next<O> = (Open<O>, Option<Bound<<O as Cost>::Value>>);
 
 impl<O: Cost> Queue<O> {
-    pub fn new<const H: usize>(
-        worker: &Worker<'_, O, H>,
+    pub fn new(
+        worker: &Worker<'_, O>,
         open: Vec<Open<O>>,
         size: usize,
         limit: O::Value,
@@ -337,9 +337,9 @@ impl<O: Cost> Queue<O> {
     }
 
     /// The next part, and, if parts are shared, whether it is known already.
-    pub fn next<const H: usize>(
+    pub fn next(
         &mut self,
-        worker: &mut Worker<'_, O, H>,
+        worker: &mut Worker<'_, O>,
         asked: usize,
         limit: O::Value,
     ) -> Option<Next<O>> {
@@ -379,7 +379,7 @@ impl<O: Cost> Queue<O> {
     }
 
     /// Ends a part.
-    pub fn end<const H: usize>(&self, worker: &mut Worker<'_, O, H>, bound: Bound<O::Value>) {
+    pub fn end(&self, worker: &mut Worker<'_, O>, bound: Bound<O::Value>) {
         if self.shared {
             worker.come_back(bound.exact.then_some(bound));
         }

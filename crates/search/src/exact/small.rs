@@ -27,7 +27,7 @@ use crate::value::Value;
 use super::HintSet;
 use super::Search;
 
-impl<O: Cost, const H: usize> Search<O, H> {
+impl<O: Cost> Search<O> {
     /// The value of a set, if it is one of those that are settled without a search.
     pub fn settled(&self, set: &[Id], asked: usize) -> Option<O::Value> {
         let n = set.len();
@@ -167,13 +167,23 @@ impl<O: Cost, const H: usize> Search<O, H> {
     /// two.
     #[inline]
     pub fn telling(&self, set: &[Id], twice: usize) -> Option<Id> {
-        set.iter().copied().find(|&guess| self.tells(guess, set, twice) && self.allows(guess))
+        match self.field.hint_ids() <= 64 {
+            true => self.telling_of::<64>(set, twice),
+            false => self.telling_of::<256>(set, twice),
+        }
+    }
+
+    /// The same, compiled for as many hints as the game has.
+    #[inline]
+    fn telling_of<const H: usize>(&self, set: &[Id], twice: usize) -> Option<Id> {
+        let tells = |guess: Id| self.tells::<H>(guess, set, twice) && self.allows(guess);
+        set.iter().copied().find(|&guess| tells(guess))
     }
 
     /// Whether no more than so many candidates have a hint that another had before. A call for each guess
     /// would cost 2 % of a search.
     #[inline(always)]
-    fn tells(&self, guess: Id, set: &[Id], twice: usize) -> bool {
+    fn tells<const H: usize>(&self, guess: Id, set: &[Id], twice: usize) -> bool {
         let (mut seen, mut left) = (HintSet::<H>::default(), twice);
         let mut fits = |hint: u8| {
             let new = seen.insert(hint);
@@ -199,6 +209,9 @@ impl<O: Cost, const H: usize> Search<O, H> {
     /// Whether the hints of a guess are all different.
     #[inline(always)]
     pub fn tells_apart(&self, guess: Id, set: &[Id]) -> bool {
-        self.tells(guess, set, 0)
+        match self.field.hint_ids() <= 64 {
+            true => self.tells::<64>(guess, set, 0),
+            false => self.tells::<256>(guess, set, 0),
+        }
     }
 }

@@ -7,27 +7,23 @@ use yomikiri_field::{Id, rename};
 
 use crate::floor::Cap;
 use crate::objective::{Cost, Masses};
-use crate::part_sizes::PartSizes;
 
 use super::open::Frame;
 use super::{Scratch, Search};
 
-/// How often each hint occurs. `H` is a power of two and no less than the hints of the game: 64 for
-/// codes made of pegs, 256 for all games, each compiled for itself.
-pub(crate) type Sizes<const H: usize> = [u16; H];
+/// How often each hint occurs. A hint is a byte, so that no place has to be checked.
+pub(crate) type Sizes = [u16; 256];
 
 /// The parts that a guess makes, by hint.
-pub(crate) struct Parts<O: Cost, const H: usize> {
-    pub sizes: Sizes<H>,
-    masses: O::Masses<H>,
+pub(crate) struct Parts<O: Cost> {
+    pub sizes: Sizes,
+    masses: O::Masses,
 }
 
-impl<O: Cost, const H: usize> Parts<O, H> {
-    /// The parts of a guess that was counted with all others; where all secrets weigh the same.
-    pub fn counted(all: &PartSizes, guess: Id) -> Self {
-        let mut sizes = [0; H];
-        all.read(guess, &mut sizes);
-        Parts { sizes, masses: O::Masses::<H>::default() }
+impl<O: Cost> Parts<O> {
+    /// No parts.
+    pub fn none() -> Self {
+        Parts { sizes: [0; 256], masses: O::Masses::none(0) }
     }
 
     /// The mass of a part.
@@ -55,8 +51,8 @@ pub(crate) struct Node<M> {
 }
 
 /// One thread's part of a search.
-pub(crate) struct Worker<'s, O: Cost, const H: usize> {
-    pub search: &'s Search<O, H>,
+pub(crate) struct Worker<'s, O: Cost> {
+    pub search: &'s Search<O>,
     pub(super) scratch: Scratch,
     /// Positions searched by this worker, and how many of them were reported.
     pub(super) nodes: u64,
@@ -69,7 +65,7 @@ pub(crate) struct Worker<'s, O: Cost, const H: usize> {
     pub(super) entering: bool,
 }
 
-impl<O: Cost, const H: usize> Drop for Worker<'_, O, H> {
+impl<O: Cost> Drop for Worker<'_, O> {
     fn drop(&mut self) {
         self.search.control.add_nodes(self.nodes - self.reported);
         self.scratch.stack.clear();
@@ -77,8 +73,8 @@ impl<O: Cost, const H: usize> Drop for Worker<'_, O, H> {
     }
 }
 
-impl<'s, O: Cost, const H: usize> Worker<'s, O, H> {
-    pub(super) fn new(search: &'s Search<O, H>, scratch: Scratch) -> Self {
+impl<'s, O: Cost> Worker<'s, O> {
+    pub(super) fn new(search: &'s Search<O>, scratch: Scratch) -> Self {
         Worker {
             search,
             scratch,
@@ -122,13 +118,13 @@ impl<'s, O: Cost, const H: usize> Worker<'s, O, H> {
     }
 
     /// How often each hint occurs.
-    pub fn sizes(&self, set: &Range<usize>, guess: Id) -> Sizes<H> {
-        let mut sizes = [0; H];
+    pub fn sizes(&self, set: &Range<usize>, guess: Id) -> Sizes {
+        let mut sizes = [0; 256];
         let field = &self.search.field;
         match field.row(guess) {
             Some(row) => {
                 for &c in self.set(set) {
-                    sizes[usize::from(row[usize::from(c)]) & (H - 1)] += 1;
+                    sizes[usize::from(row[usize::from(c)])] += 1;
                 }
             }
             None => {
@@ -142,14 +138,15 @@ impl<'s, O: Cost, const H: usize> Worker<'s, O, H> {
 
     /// What parts a guess makes.
     #[inline]
-    pub fn parts(&self, set: &Range<usize>, guess: Id) -> Parts<O, H> {
+    pub fn parts(&self, set: &Range<usize>, guess: Id) -> Parts<O> {
         if O::PLAIN {
-            return Parts { sizes: self.sizes(set, guess), masses: O::Masses::<H>::default() };
+            return Parts { sizes: self.sizes(set, guess), ..Parts::none() };
         }
         let search = self.search;
-        let mut parts: Parts<O, H> = Parts { sizes: [0; H], masses: O::Masses::<H>::default() };
+        let masses = O::Masses::none(search.field.hint_ids());
+        let mut parts: Parts<O> = Parts { sizes: [0; 256], masses };
         let mut add = |c: Id, hint: u8| {
-            parts.sizes[usize::from(hint) & (H - 1)] += 1;
+            parts.sizes[usize::from(hint)] += 1;
             parts.masses.add(hint, search.objective.mass(&[c]));
         };
         match search.field.row(guess) {
@@ -161,23 +158,23 @@ impl<'s, O: Cost, const H: usize> Worker<'s, O, H> {
         parts
     }
 
-    /// Puts the parts on the stack, each sorted; returns where each hint's part begins.
-    pub fn split(&mut self, set: &Range<usize>, guess: Id, sizes: &Sizes<H>) -> [usize; H] {
+    /// Puts the parts on the stack, by hint and each sorted; returns where the first begins.
+    pub fn split(&mut self, set: &Range<usize>, guess: Id, sizes: &Sizes) -> usize {
         let field = &self.search.field;
         let base = self.depth();
-        let (mut starts, mut ends) = ([base; H], [0u32; H]);
+        // Only the end of the last part can be too large for this, and nobody reads it.
+        let mut ends = [0u16; 256];
         let mut end = 0;
-        for hint in 0..field.hint_ids().min(H) {
-            starts[hint] += end;
-            ends[hint] = end as u32;
-            end += usize::from(sizes[hint]);
+        for (at, &size) in ends.iter_mut().zip(&sizes[..field.hint_ids()]) {
+            *at = end;
+            end = end.wrapping_add(size);
         }
-        self.scratch.stack.resize(base + end, 0);
+        self.scratch.stack.resize(base + set.len(), 0);
         let (below, above) = self.scratch.stack.split_at_mut(base);
         let mut place = |c: Id, hint: u8| {
-            let end = &mut ends[usize::from(hint) & (H - 1)];
-            above[*end as usize] = c;
-            *end += 1;
+            let end = &mut ends[usize::from(hint)];
+            above[usize::from(*end)] = c;
+            *end = end.wrapping_add(1);
         };
         match field.row(guess) {
             Some(row) => below[set.clone()].iter().for_each(|&c| place(c, row[usize::from(c)])),
@@ -185,6 +182,15 @@ impl<'s, O: Cost, const H: usize> Worker<'s, O, H> {
                 below[set.clone()].iter().for_each(|&c| place(c, field.between(guess, c)));
             }
         }
-        starts
+        base
     }
+}
+
+/// Where parts of these sizes are, the first of which begins at `base`.
+pub(crate) fn ranges(base: usize, sizes: &[u16]) -> impl Iterator<Item = Range<usize>> {
+    sizes.iter().scan(base, |end, &size| {
+        let start = *end;
+        *end += usize::from(size);
+        Some(start..*end)
+    })
 }

@@ -29,14 +29,9 @@ pub(crate) trait Tally: Kept + Send + Sync {
     /// Strategies that begin otherwise.
     fn or(self, other: &Self) -> Self;
     /// What a search remembers of its sets.
-    fn known<O: Cost, const H: usize>(search: &Search<O, H>) -> &Table<Self>;
+    fn known<O: Cost>(search: &Search<O>) -> &Table<Self>;
     /// Remembers them.
-    fn learn<O: Cost, const H: usize>(
-        search: &Search<O, H>,
-        set: &[Id],
-        asked: usize,
-        count: &Self,
-    ) {
+    fn learn<O: Cost>(search: &Search<O>, set: &[Id], asked: usize, count: &Self) {
         Self::known(search).put(set, asked, count.clone(), |_, _| false);
     }
 }
@@ -76,16 +71,11 @@ impl Tally for Natural {
         self.add(other)
     }
 
-    fn known<O: Cost, const H: usize>(search: &Search<O, H>) -> &Table<Natural> {
+    fn known<O: Cost>(search: &Search<O>) -> &Table<Natural> {
         &search.counts
     }
 
-    fn learn<O: Cost, const H: usize>(
-        search: &Search<O, H>,
-        set: &[Id],
-        asked: usize,
-        count: &Natural,
-    ) {
+    fn learn<O: Cost>(search: &Search<O>, set: &[Id], asked: usize, count: &Natural) {
         search.learn_count(set, asked, count);
     }
 }

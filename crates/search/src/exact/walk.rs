@@ -12,7 +12,7 @@ use crate::objective::Cost;
 use crate::table::UNKNOWN;
 use crate::value::Value;
 
-use super::stack::{Node, Worker};
+use super::stack::{Node, Worker, ranges};
 use super::{Root, Search};
 
 /// How many are a few: who has stopped a search is waiting.
@@ -24,7 +24,7 @@ pub(crate) struct Step {
     parts: Vec<(HintId, Step)>,
 }
 
-impl<O: Cost, const H: usize> Search<O, H> {
+impl<O: Cost> Search<O> {
     /// The guess of that strategy after these guesses; `None` if nothing may be asked that tells more.
     pub fn found(&self, root: &Root, asked: &[Code], candidates: &[Code]) -> Option<Code> {
         if let Some(guess) = self.kept(asked, candidates) {
@@ -64,7 +64,7 @@ impl<O: Cost, const H: usize> Search<O, H> {
     }
 }
 
-impl<O: Cost, const H: usize> Worker<'_, O, H> {
+impl<O: Cost> Worker<'_, O> {
     /// The value of that strategy from the start.
     pub fn walk_from(&mut self, root: &Root, node: &Node<O::Mass>) -> O::Value {
         let Some(first) = self.first_found(root, &node.set) else { return O::Value::INFINITE };
@@ -168,18 +168,16 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
     /// The same with a guess given.
     fn walk_after(&mut self, set: &Range<usize>, guess: Id, asked: usize) -> (O::Value, Step) {
         let search = self.search;
-        let base = self.depth();
         let sizes = self.sizes(set, guess);
-        let starts = self.split(set, guess, &sizes);
+        let base = self.split(set, guess, &sizes);
         let win = search.field.win();
         let mut value = search.load(self.set(set), asked) + search.objective.node(asked);
         if search.hits(&sizes) {
             value = value + search.objective.won(asked);
         }
         let mut parts = Vec::new();
-        for (hint, (&start, &size)) in starts[..win].iter().zip(&sizes).enumerate() {
-            if size > 0 {
-                let part = start..start + usize::from(size);
+        for (hint, part) in ranges(base, &sizes[..win]).enumerate() {
+            if !part.is_empty() {
                 let (below, step) = self.walk(&part, search.next(asked));
                 parts.extend(step.map(|step| (hint as HintId, step)));
                 if below >= O::Value::INFINITE {

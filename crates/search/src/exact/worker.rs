@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::sync::Mutex;
 
+use smallvec::SmallVec;
 use yomikiri_field::{Id, for_each};
 
 use crate::floor::Cap;
@@ -18,7 +19,7 @@ use super::rise::Rising;
 use super::scored::Scored;
 use super::scores::Try;
 use super::share::Queue;
-use super::stack::{Node, Worker};
+use super::stack::{Node, Worker, ranges};
 
 /// From this size on, guesses are sorted by the bound that their parts' sizes give, and
 /// symmetries of the history are looked for.
@@ -47,11 +48,11 @@ pub(super) struct Open<O: Cost> {
 }
 
 /// Small parts first.
-fn sort_by_size<V>(open: &mut [(u16, u8, V)]) {
-    open.sort_unstable_by_key(|&(size, hint, _)| (size, hint));
+fn sort_by_size<V>(open: &mut [(u16, u8, u32, V)]) {
+    open.sort_unstable_by_key(|&(size, hint, ..)| (size, hint));
 }
 
-impl<O: Cost, const H: usize> Worker<'_, O, H> {
+impl<O: Cost> Worker<'_, O> {
     /// The value of a set, up to a limit; remembered.
     pub fn solve(
         &mut self,
@@ -303,7 +304,7 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             return Err(Bound::at_least(lower));
         }
         let (asked, known_only) = (search.next(node.asked), node.cap.known);
-        let starts = self.split(&node.set, guess, sizes);
+        let base = self.split(&node.set, guess, sizes);
 
         // The floors of one and of two are exact, and so is that of a set with a candidate that
         // tells the others apart; where weights differ, they are lower. Where the secret must only be
@@ -314,17 +315,16 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
             (false, false) => 1,
         };
         // First what costs least: is there a candidate that tells the others apart?
-        let mut open = [(0u16, 0u8, O::Value::ZERO); H];
-        let mut opens = 0;
+        let mut open = SmallVec::<[_; 64]>::new();
         let telling = |cap: Cap| if O::PLAIN { cap.hit.max(2) } else { cap.parts() };
-        for (hint, &size) in sizes[..field.win()].iter().enumerate() {
-            if size < open_from {
+        for (hint, part) in ranges(base, &sizes[..field.win()]).enumerate() {
+            let n = part.len();
+            if n < open_from {
                 continue;
             }
-            let n = usize::from(size);
             let mut floor = floors.of_part(hint, parts.mass(hint));
             if n <= telling(floors.cap(hint)) && !known_only {
-                let part = self.set(&(starts[hint]..starts[hint] + n));
+                let part = self.set(&part);
                 let settled = match O::PLAIN {
                     true => match search.telling(part, 0) {
                         Some(_) => Ok(floor),
@@ -346,20 +346,17 @@ impl<O: Cost, const H: usize> Worker<'_, O, H> {
                     return Err(Bound::at_least(lower));
                 }
             }
-            open[opens] = (size, hint as u8, floor);
-            opens += 1;
+            open.push((n as u16, hint as u8, part.start as u32, floor));
         }
         if lower > limit {
             return Err(Bound::at_least(lower));
         }
-        let open = &mut open[..opens];
-        sort_by_size(open);
+        sort_by_size(&mut open);
 
         // Then what the table knows.
         let mut hard = Vec::new();
-        for &mut (size, hint, floor) in open {
-            let start = starts[usize::from(hint)];
-            let part = start..start + usize::from(size);
+        for (size, hint, start, floor) in open {
+            let part = start as usize..start as usize + usize::from(size);
             // One that tells all others apart but two is good enough.
             let cap = floors.cap(usize::from(hint));
             if O::PLAIN

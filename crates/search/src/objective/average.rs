@@ -11,7 +11,7 @@ pub(crate) struct Average;
 impl Cost for Average {
     type Value = i32;
     type Mass = usize;
-    type Masses<const H: usize> = ();
+    type Masses = ();
 
     fn strict(&self) -> bool {
         true

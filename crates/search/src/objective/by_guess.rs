@@ -23,7 +23,7 @@ impl<V: Value> ByGuess<V> {
 impl<V: Value> Cost for ByGuess<V> {
     type Value = V;
     type Mass = usize;
-    type Masses<const H: usize> = ();
+    type Masses = ();
 
     fn by_depth(&self) -> bool {
         true

@@ -68,7 +68,7 @@ impl Favourites {
 impl Cost for Favourites {
     type Value = i128;
     type Mass = WeightCounts;
-    type Masses<const H: usize> = ByHint<WeightCounts, H>;
+    type Masses = ByHint<WeightCounts>;
     const PLAIN: bool = false;
 
     fn strict(&self) -> bool {
@@ -146,18 +146,16 @@ impl Cost for Favourites {
 }
 
 /// The masses of all parts.
-pub(crate) struct ByHint<M, const H: usize>([M; H]);
+pub(crate) struct ByHint<M>(Vec<M>);
 
-impl<M: Copy + Default, const H: usize> Default for ByHint<M, H> {
-    fn default() -> Self {
-        ByHint([M::default(); H])
+impl<M: Copy + Default + AddAssign> Masses<M> for ByHint<M> {
+    fn none(hints: usize) -> Self {
+        ByHint(vec![M::default(); hints])
     }
-}
 
-impl<M: Copy + Default + AddAssign, const H: usize> Masses<M> for ByHint<M, H> {
     #[inline]
     fn add(&mut self, hint: u8, mass: M) {
-        self.0[usize::from(hint) & (H - 1)] += mass;
+        self.0[usize::from(hint)] += mass;
     }
 
     fn of(&self, hint: usize, _size: usize) -> M {

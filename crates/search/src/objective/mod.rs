@@ -61,7 +61,7 @@ pub(crate) trait Cost: Clone + Send + Sync {
     /// What of a set tells its costs: its size, or how many it has of each weight.
     type Mass: Copy + Debug + Send + Sync;
     /// The masses of all parts, where sizes do not tell.
-    type Masses<const H: usize>: Masses<Self::Mass>;
+    type Masses: Masses<Self::Mass>;
     /// Whether a position's value depends on how many guesses were asked before it.
     fn by_depth(&self) -> bool {
         false
@@ -122,7 +122,9 @@ pub(crate) trait Cost: Clone + Send + Sync {
 }
 
 /// The masses of the parts that a guess makes, by hint.
-pub(crate) trait Masses<M>: Default {
+pub(crate) trait Masses<M> {
+    /// Nothing yet, for so many hints.
+    fn none(hints: usize) -> Self;
     /// One more candidate of this mass.
     fn add(&mut self, hint: u8, mass: M);
     /// The mass of a part of this size.
@@ -131,6 +133,9 @@ pub(crate) trait Masses<M>: Default {
 
 /// Sizes tell; nothing is kept.
 impl Masses<usize> for () {
+    #[inline]
+    fn none(_hints: usize) {}
+
     fn add(&mut self, _hint: u8, _mass: usize) {}
 
     #[inline]

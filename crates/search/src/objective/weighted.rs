@@ -62,7 +62,7 @@ impl Weighted {
 impl Cost for Weighted {
     type Value = i128;
     type Mass = Load;
-    type Masses<const H: usize> = ByHint<Load, H>;
+    type Masses = ByHint<Load>;
     const PLAIN: bool = false;
 
     fn by_depth(&self) -> bool {
