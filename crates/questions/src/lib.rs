@@ -40,6 +40,7 @@ mod quiz;
 mod random;
 mod solver;
 mod symbols;
+mod turns;
 mod two_places;
 
 pub use analyse::{Analysis, PairRank, Subset, ranked_pairs, second_codes};

@@ -10,12 +10,13 @@
 use std::time::{Duration, Instant};
 
 use hashbrown::HashMap;
-use yomikiri_control::{Begun, Control, Page};
+use yomikiri_control::{Control, Page};
 use yomikiri_field::{Field, Id};
 use yomikiri_rules::fingerprint;
 
 use super::Found;
 use super::dive::Task;
+use crate::turns::{Turn, Turns};
 
 /// Tasks that took at least so long are kept.
 const SLOW: Duration = Duration::from_millis(1);
@@ -27,19 +28,9 @@ const CLASSES: u32 = 1;
 pub(super) struct Kept {
     page: Page,
     tasks: HashMap<Vec<u8>, Found>,
-    /// The page of the parts, where there are others who may do them.
-    parts: Option<Page>,
+    /// Turns at the parts, where there are others who may take them.
+    turns: Option<Turns>,
     codes: usize,
-}
-
-/// What becomes of a part.
-pub(super) enum Turn {
-    /// It is ours.
-    Mine,
-    /// Another process is on it.
-    Theirs,
-    /// It is done.
-    Known(Found),
 }
 
 impl Kept {
@@ -52,44 +43,36 @@ impl Kept {
         let game = field.identity();
         let question = format!("{wanted} of {codes} codes, {game}, classes {CLASSES}");
         let page = control.page(&format!("tasks of {question}"))?;
-        let parts = page.grain().and_then(|_| control.page(&format!("parts of {question}")));
+        let turns = Turns::open(&page, &question, control);
         let mut tasks = HashMap::new();
         page.recall(|key, value| {
             if let Some(found) = read(value, field.len()) {
                 tasks.insert(key.to_vec(), found);
             }
         });
-        Some(Kept { page, tasks, parts, codes: field.len() })
+        Some(Kept { page, tasks, turns, codes: field.len() })
     }
 
     /// Whether other processes work on the same.
     pub fn is_shared(&self) -> bool {
-        self.parts.is_some()
+        self.turns.is_some()
     }
 
-    /// Parts that take no longer than this are not worth asking for: a sixteenth of what a task should take
-    /// at least, which is told in steps of a ten-billionth of a second. With a database nearby this is
-    /// 1.7 ms.
+    /// Parts that take no longer than this are not worth asking for.
     pub fn quick(&self) -> Duration {
-        let grain = self.parts.as_ref().and_then(Page::grain).unwrap_or(0);
-        Duration::from_nanos(grain as u64 / 160)
+        self.turns.as_ref().map_or(Duration::ZERO, Turns::quick)
     }
 
     /// Asks for a part.
-    pub fn begin(&self, tasks: usize, key: &[u8]) -> Turn {
-        let Some(page) = &self.parts else { return Turn::Mine };
-        match page.begin(tasks, key, &[]) {
-            Begun::Mine => Turn::Mine,
-            Begun::Theirs => Turn::Theirs,
-            // What cannot be read is not believed.
-            Begun::Known(value) => read(&value, self.codes).map_or(Turn::Mine, Turn::Known),
-        }
+    pub fn begin(&self, tasks: usize, key: &[u8]) -> Turn<Found> {
+        let Some(turns) = &self.turns else { return Turn::Mine };
+        turns.begin(tasks, key, |value| read(value, self.codes))
     }
 
     /// Ends a part, with what was found if it was searched to its end.
     pub fn end(&self, tasks: usize, key: &[u8], found: Option<&Found>) {
-        if let Some(page) = &self.parts {
-            page.end(tasks, key, found.map(written).as_deref());
+        if let Some(turns) = &self.turns {
+            turns.end(tasks, key, found.map(written).as_deref());
         }
     }
 

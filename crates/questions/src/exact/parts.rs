@@ -10,19 +10,18 @@
 //! once all parts before it are known to have none. So the answer is that of a search alone.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use rayon::prelude::*;
 use yomikiri_field::{Id, Threads};
 
 use super::dive::{Diver, Task};
-use super::kept::{Turn, part_key};
+use super::kept::part_key;
 use super::{Found, Level, Problem};
+use crate::turns::{Turn, WAIT};
 
 /// A part ends when it has this share of the whole, as it is estimated.
 const SHARE: f64 = 1.0 / 2048.0;
-/// How long to wait before parts of others are looked at again.
-const WAIT: Duration = Duration::from_millis(20);
 
 /// The parts of a search, in their order.
 #[derive(Default)]

@@ -7,9 +7,10 @@ use std::time::{Duration, Instant};
 
 use hashbrown::HashSet;
 use yomikiri_control::{Control, Page};
-use yomikiri_rules::Pegs;
 
 use super::grid::Cells;
+use super::shared::Found;
+use crate::turns::Turns;
 
 /// Grids that took at least so long are kept.
 const SLOW: Duration = Duration::from_millis(1);
@@ -20,32 +21,35 @@ const NOTHING: &[u8] = &[0];
 pub(super) struct Kept {
     page: Page,
     refused: HashSet<Vec<u8>>,
+    /// Turns at parts of the search, if other processes search it, too.
+    pub turns: Option<Turns>,
 }
 
 impl Kept {
     /// What is known of a search, if what is found is to be kept.
-    pub fn open(quiz: Pegs, codes: usize, control: &Control) -> Option<Kept> {
-        let page = control.page(&format!("grids of {codes} codes, {quiz}"))?;
+    pub fn open(question: &str, control: &Control) -> Option<Kept> {
+        let page = control.page(question)?;
         let mut refused = HashSet::new();
         page.recall(|key, value| {
             if value == NOTHING {
                 refused.insert(key.to_vec());
             }
         });
-        Some(Kept { page, refused })
+        let turns = Turns::open(&page, question, control);
+        Some(Kept { page, refused, turns })
     }
 
-    /// Searches a grid, unless it is known that it has no set; `search` says nothing if there is none.
-    pub fn or<R>(&self, symbols: &[Cells], search: impl FnOnce() -> Option<R>) -> Option<R> {
+    /// Searches a grid, unless it is known that it has no set; `search` says `None` if it was stopped.
+    pub fn or(&self, symbols: &[Cells], search: impl FnOnce() -> Option<Found>) -> Option<Found> {
         let key: Vec<u8> = symbols.iter().flat_map(|cells| cells.to_be_bytes()).collect();
         if self.refused.contains(&key) {
-            return None;
+            return Some(None);
         }
         let begun = Instant::now();
-        let found = search();
+        let found = search()?;
         if found.is_none() && begun.elapsed() >= SLOW {
             self.page.note(symbols.len(), &key, NOTHING);
         }
-        found
+        Some(found)
     }
 }

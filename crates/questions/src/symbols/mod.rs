@@ -21,12 +21,14 @@
 //! of the others, not fewer cells than they, and not more than its share. So an image
 //! of the first k + 1 is kept. Below the grids that are kept, sets of symbols are tried in the
 //! order of the list, and an image of R has its own order there. Each grid is searched by itself and
-//! the first in order that has a set decides, so the answer does not depend on the threads.
+//! the first in order that has a set decides, so the answer does not depend on the threads, nor on who
+//! else searches ([`shared`]).
 
 mod apart;
 mod form;
 mod grid;
 mod kept;
+mod shared;
 
 use std::sync::Arc;
 
@@ -40,6 +42,7 @@ use apart::Apart;
 use form::{Form, Forms};
 use grid::{Cells, Grid};
 use kept::Kept;
+use shared::{Found, Shared};
 
 /// Grids of so many symbols are not compared any more: too many orders.
 const COMPARED: usize = 6;
@@ -67,10 +70,21 @@ pub(crate) fn decide(
     control: &Control,
 ) -> Option<Option<Vec<Code>>> {
     let grid = Grid::new(quiz, codes).expect("a grid that fits");
-    let kept = Kept::open(quiz, codes, control);
+    let question = format!("grids of {codes} codes, {quiz}");
+    let kept = Kept::open(&question, control);
     control.restart();
-    let found = threads.run(|| search(grid, MANY, threads, control, kept.as_ref()))?;
+    let run = Run { threads, control, kept: kept.as_ref() };
+    let found = threads.run(|| search(grid, MANY, run))?;
     Some(found.map(|symbols| grid.codes(&symbols)))
+}
+
+/// How a search is run.
+#[derive(Clone, Copy)]
+struct Run<'a> {
+    threads: &'a Threads,
+    control: &'a Control,
+    /// Where what was searched is kept, if it is.
+    kept: Option<&'a Kept>,
 }
 
 /// Some symbols, and the ways to place the next.
@@ -88,13 +102,9 @@ struct List {
     below: usize,
 }
 
-fn search(
-    grid: Grid,
-    many: usize,
-    threads: &Threads,
-    control: &Control,
-    kept: Option<&Kept>,
-) -> Option<Option<Vec<Cells>>> {
+/// The first set in order; `None` if it was stopped.
+fn search(grid: Grid, many: usize, run: Run<'_>) -> Option<Found> {
+    let Run { threads, control, kept } = run;
     let forms = Forms::new(grid);
     let mut nodes = vec![Node { symbols: Vec::new(), list: Arc::default() }];
     'levels: for known in 0..grid.symbols.min(COMPARED) {
@@ -130,13 +140,13 @@ fn search(
         }
     }
     let share = 1.0 / nodes.len().max(1) as f64;
-    let dive = |placer: &mut Placer<'_>, node: &Node| {
+    let dive = |placer: &mut Placer<'_>, node: &Node| -> Option<Found> {
         let mut dive = || {
             let mut symbols = node.symbols.clone();
             match placer.dive(&mut symbols, &node.list.ways, node.list.below) {
-                Ok(()) => None,
+                Ok(()) => Some(None),
                 Err(Over::Found) => Some(Some(symbols)),
-                Err(Over::Stopped) => Some(None),
+                Err(Over::Stopped) => None,
             }
         };
         let found = match kept {
@@ -146,21 +156,26 @@ fn search(
         control.credit(share);
         found
     };
+    if let Some(turns) = kept.and_then(|kept| kept.turns.as_ref()) {
+        return Shared { grid, turns, threads, control }.first(&nodes, &dive);
+    }
+    // The first that ends the search: it has a set, or it was stopped.
+    let ends = |placer: &mut Placer<'_>, node: &Node| match dive(placer, node) {
+        Some(None) => None,
+        ended => Some(ended),
+    };
+    let placer = || Placer::new(grid, control);
     let first = match threads.count() {
         1 => {
-            let mut placer = Placer::new(grid, control);
-            nodes.iter().find_map(|node| dive(&mut placer, node))
+            let mut placer = placer();
+            nodes.iter().find_map(|node| ends(&mut placer, node))
         }
         _ => {
-            let placer = || Placer::new(grid, control);
-            let dives = nodes.par_iter().with_max_len(SHARED).map_init(placer, dive);
-            dives.find_first(Option::is_some).flatten()
+            let ends = nodes.par_iter().with_max_len(SHARED).map_init(placer, ends);
+            ends.find_first(Option::is_some).flatten()
         }
     };
-    match first {
-        Some(None) => None,
-        found => Some(found.flatten()),
-    }
+    first.unwrap_or(Some(None))
 }
 
 /// Why a dive ends early.
@@ -268,6 +283,7 @@ mod tests {
     fn as_the_search_by_codes() {
         let control = Control::new();
         let [one, two] = [1, 2].map(|count| Threads::new(count).unwrap());
+        let run = |threads| Run { threads, control: &control, kept: None };
         let games = "mm1x3 mm2x2 mm2x3 mm2x4 mm3x2 mm3x3 mm3x4 mm4x2 \
                      bc1x4 bc2x3 bc2x4 bc2x5 bc3x3 bc3x4 bc3x5";
         let (mut yes, mut no) = (0, 0);
@@ -280,9 +296,9 @@ mod tests {
                     let enough =
                         exact::decide(&field, &classes, codes, None, &one, &control).enough;
                     let Some(grid) = Grid::new(quiz, codes) else { break };
-                    let first = search(grid, 1, &one, &control, None).unwrap();
+                    let first = search(grid, 1, run(&one)).unwrap();
                     for (many, threads) in [(1, &two), (3, &one), (MANY, &one), (MANY, &two)] {
-                        let found = search(grid, many, threads, &control, None).unwrap();
+                        let found = search(grid, many, run(threads)).unwrap();
                         assert_eq!(Some(found.is_some()), enough, "{quiz} {codes} {many}");
                         if many == 1 {
                             assert_eq!(found, first, "{quiz} {codes}");

@@ -3,8 +3,9 @@
 //! While a proof is going on, one of its threads turns to them now and then: to a narrow search with
 //! twice as many guesses as the last time ([`super::narrow`]), then to the lower bound with one level
 //! more ([`super::lift`]). That takes a sixteenth of the work, or half of it if there is a deadline, because
-//! who sets one wants to have something then. Work is counted in hints looked up, not by the clock, so
-//! that runs are alike.
+//! who sets one wants to have something then. Where several processes share a proof each does this for
+//! itself while others wait for its task, so there it takes a sixty-fourth. Work is counted in hints
+//! looked up, not by the clock, so that runs are alike.
 
 use std::sync::Mutex;
 use std::sync::atomic::Ordering::Relaxed;
@@ -35,6 +36,9 @@ const FIRST: u64 = 1024;
 const FIRST_OF_LIMITED: u64 = 64;
 /// How much longer each level takes than the one before, about.
 const GROWTH: u64 = 5;
+/// What is spent beside a proof is this share of it; and where others share the proof.
+const SHARE: u64 = 16;
+const SHARE_OF_SHARED: u64 = 64;
 
 impl Levels {
     pub fn new(root: &Root) -> Levels {
@@ -46,12 +50,13 @@ impl Levels {
 }
 
 impl State {
-    /// Whether the next level may begin after so many looks of the proof.
-    fn due(&self, looks: u64, limited: bool) -> bool {
+    /// Whether the next level may begin after so many looks of the proof, of which it may take a share;
+    /// half, if there is none.
+    fn due(&self, looks: u64, share: Option<u64>) -> bool {
         looks
-            >= match limited {
-                true => self.spent.max(FIRST_OF_LIMITED),
-                false => (16 * (self.spent + GROWTH * self.last)).max(FIRST),
+            >= match share {
+                None => self.spent.max(FIRST_OF_LIMITED),
+                Some(share) => (share * (self.spent + GROWTH * self.last)).max(FIRST),
             }
     }
 }
@@ -68,13 +73,17 @@ impl<O: Cost> Search<O> {
         let Ok(mut state) = levels.state.try_lock() else { return };
         let open = 1 << state.level < self.field.len();
         let limited = self.control.has_deadline() || self.control.counts_nodes();
-        if !open || !state.due(looks.saturating_sub(state.lifted), limited) {
+        let share = (!limited).then_some(match self.others().is_some() {
+            true => SHARE_OF_SHARED,
+            false => SHARE,
+        });
+        if !open || !state.due(looks.saturating_sub(state.lifted), share) {
             return;
         }
         let narrow = self.narrow(&levels.root, 1 << state.level, 1);
         let before = self.looks.load(Relaxed);
         // Without a deadline it may take twice what was expected.
-        let most = if limited { u64::MAX } else { looks / 8 };
+        let most = share.map_or(u64::MAX, |share| 2 * looks / share);
         self.lift(&levels.root, state.level as usize + 1, most);
         let lift = self.looks.load(Relaxed) - before;
         state.last = narrow + lift;
