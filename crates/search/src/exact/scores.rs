@@ -138,7 +138,7 @@ impl<O: Cost> Worker<'_, O> {
     /// secret a guess earlier than n parts without it.
     pub fn estimate(&self, node: &Node<O::Mass>, score: usize) -> O::Value {
         let (n, objective) = (node.set.len(), &self.search.objective);
-        // A byte counts no further.
+        // A byte counts no further: it may be a candidate with 256 parts.
         let score = if score == usize::from(u8::MAX) { 257 } else { score };
         if score > n && !node.cap.known {
             // Only a candidate that tells all others apart.

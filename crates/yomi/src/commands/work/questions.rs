@@ -15,8 +15,8 @@ up to symmetry. All who are asked the same with the same ledger share the parts;
 each may come and go at any time. A part of one that is killed is free after
 five seconds. The answer is that of 'yomi questions' alone: the same set, the
 same numbers. Words and tables are searched on one thread, and split by their
-first questions. What is decided symbol by symbol (six codes or more with few
-cells for each symbol, such as mm4x8) is not split: each does all of it.
+first questions. Where it goes symbol by symbol (six codes or more with few
+cells for each symbol, such as mm4x8), the first symbols are split.
 
 JSON: as 'yomi questions'.";
 
