@@ -75,11 +75,11 @@ impl<O: Cost> Engine for Search<O> {
 
     fn bounds(&self, root: &Root) -> Outcome {
         let bounds = Search::bounds(self, root, None);
-        let upper = (bounds.upper < O::Value::INFINITE).then(|| total(bounds.upper));
+        let upper = (bounds.upper < O::Value::INFINITE).then(|| self.shown(bounds.upper));
         match (bounds.proved, upper) {
             (true, Some(value)) => Outcome::Proved(value),
             (true, None) => Outcome::Infeasible,
-            (false, upper) => Outcome::Stopped { lower: total(bounds.lower), upper },
+            (false, upper) => Outcome::Stopped { lower: self.shown(bounds.lower), upper },
         }
     }
 
@@ -89,8 +89,8 @@ impl<O: Cost> Engine for Search<O> {
         if bounds.lower >= O::Value::INFINITE {
             return Outcome::Infeasible;
         }
-        let upper = (bounds.upper < O::Value::INFINITE).then(|| total(bounds.upper));
-        Outcome::between(total(bounds.lower), upper)
+        let upper = (bounds.upper < O::Value::INFINITE).then(|| self.shown(bounds.upper));
+        Outcome::between(self.shown(bounds.lower), upper)
     }
 
     fn found(&self, root: &Root, asked: &[Code], candidates: &[Code]) -> Option<Code> {
@@ -98,27 +98,27 @@ impl<O: Cost> Engine for Search<O> {
     }
 
     fn found_total(&self) -> Option<i128> {
-        Search::found_value(self).map(total)
+        Search::found_value(self).map(|value| self.shown(value))
     }
 
     fn reaches(&self, root: &Root, wanted: i128) -> bool {
-        let bounds = Search::bounds(self, root, Some(O::Value::up_to(wanted)));
-        bounds.proved && bounds.upper < O::Value::INFINITE && total(bounds.upper) == wanted
+        let bounds = Search::bounds(self, root, Some(self.objective.up_to(wanted)));
+        bounds.proved && bounds.upper < O::Value::INFINITE && self.shown(bounds.upper) == wanted
     }
 
     fn floor(&self, root: &Root) -> i128 {
-        total(Search::floor(self, root))
+        self.shown(Search::floor(self, root))
     }
 
     fn first(&self, root: &Root, guess: Code, limit: Option<i128>) -> (i128, bool) {
-        let limit = limit.map_or(O::Value::INFINITE.before(), O::Value::up_to);
+        let limit = limit.map_or(O::Value::INFINITE.before(), |limit| self.objective.up_to(limit));
         let bound = Search::first(self, root, guess, limit);
-        (total(bound.lower), bound.exact)
+        (self.shown(bound.lower), bound.exact)
     }
 
     fn first_floor(&self, root: &Root, guess: Code) -> Option<i128> {
         let floor = Search::first_floor(self, root, guess);
-        (floor < O::Value::INFINITE).then(|| total(floor))
+        (floor < O::Value::INFINITE).then(|| self.shown(floor))
     }
 
     fn count(&self, root: &Root) -> Result<Vec<(Class, BigUint)>, Unanswered> {
@@ -136,18 +136,18 @@ impl<O: Cost> Engine for Search<O> {
         let code = |&id: &Id| self.field.codes[usize::from(id)];
         let mut guesses: Vec<Code> = found.guesses.iter().map(code).collect();
         guesses.sort_unstable();
-        (total(found.lower()), found.value().map(total), guesses)
+        (self.shown(found.lower()), found.value().map(|value| self.shown(value)), guesses)
     }
 
     fn total(&self, candidates: &[Code]) -> Result<Option<i128>, Unanswered> {
         let value = Search::value_of(self, candidates)?;
-        Ok((value < O::Value::INFINITE).then(|| total(value)))
+        Ok((value < O::Value::INFINITE).then(|| self.shown(value)))
     }
 
     fn timeline(&self, root: &Root) -> Vec<Settled> {
         let events = Search::timeline(self, root);
         let settled = |e: Event<O::Value>| Settled {
-            total: e.value.map(total),
+            total: e.value.map(|value| self.shown(value)),
             nodes: e.nodes,
             seconds: e.seconds,
         };
@@ -195,6 +195,8 @@ impl<O: Cost> Engine for Search<O> {
     }
 }
 
-fn total<V: Value>(value: V) -> i128 {
-    value.min(V::INFINITE).total()
+impl<O: Cost> Search<O> {
+    fn shown(&self, value: O::Value) -> i128 {
+        self.objective.total(value.min(O::Value::INFINITE))
+    }
 }

@@ -165,7 +165,9 @@ impl Solver {
             (Objective::Average | Objective::Worst, Some(limit))
                 if goal.secondary() == Some(Then::FewestLate) =>
             {
-                self.search(ByGuess::average_then_late(limit))
+                let secrets = self.field.secrets.len();
+                let steps = Steps::then_late(limit, secrets);
+                self.search(Weighted::new(vec![1; secrets], Some(steps)))
             }
             (Objective::Average | Objective::Worst | Objective::Late { .. }, _)
                 if self.field.game.weights().is_some() =>

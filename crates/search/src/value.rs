@@ -1,4 +1,4 @@
-//! What values are counted in: ordered integers, or tuples of them in lexicographic order.
+//! What values are counted in: integers of a size that fits the objective.
 
 use std::fmt::Debug;
 use std::ops::{Add, Sub};
@@ -15,9 +15,9 @@ pub(crate) trait Value:
     fn before(self) -> Self;
     /// `count` times this value; infinite if it is.
     fn times(self, count: usize) -> Self;
-    /// The number that is shown.
+    /// As a number of one kind for all.
     fn total(self) -> i128;
-    /// The largest value that is shown as `total`.
+    /// The value of that number, or infinite.
     fn up_to(total: i128) -> Self;
     /// Appends it as bytes, ordered as values are.
     fn write(self, bytes: &mut Vec<u8>);
@@ -64,78 +64,3 @@ macro_rules! integer {
 integer!(i32);
 integer!(i64);
 integer!(i128);
-
-/// How many numbers come after the first.
-const TAIL: usize = 16;
-
-/// A number that counts first, then others, the earlier before the later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Lexicographic([i32; TAIL + 1]);
-
-impl Lexicographic {
-    /// `total` first, and one at the given place of the others, if there is such a place.
-    pub fn one(total: i32, place: usize) -> Self {
-        let mut numbers = [0; TAIL + 1];
-        numbers[0] = total;
-        if let Some(number) = numbers.get_mut(place + 1) {
-            *number = 1;
-        }
-        Lexicographic(numbers)
-    }
-}
-
-impl Add for Lexicographic {
-    type Output = Self;
-
-    fn add(self, other: Self) -> Self {
-        Lexicographic(std::array::from_fn(|at| self.0[at] + other.0[at]))
-    }
-}
-
-impl Sub for Lexicographic {
-    type Output = Self;
-
-    fn sub(self, other: Self) -> Self {
-        Lexicographic(std::array::from_fn(|at| self.0[at] - other.0[at]))
-    }
-}
-
-impl Value for Lexicographic {
-    const ZERO: Self = Lexicographic([0; TAIL + 1]);
-    const INFINITE: Self = {
-        let mut numbers = [0; TAIL + 1];
-        numbers[0] = i32::INFINITE;
-        Lexicographic(numbers)
-    };
-
-    fn before(mut self) -> Self {
-        self.0[TAIL] -= 1;
-        self
-    }
-
-    fn times(self, count: usize) -> Self {
-        if self >= Self::INFINITE && count > 0 {
-            return Self::INFINITE;
-        }
-        Lexicographic(self.0.map(|number| number * count as i32))
-    }
-
-    fn total(self) -> i128 {
-        i128::from(self.0[0])
-    }
-
-    fn up_to(total: i128) -> Self {
-        let mut numbers = [i32::INFINITE; TAIL + 1];
-        numbers[0] = i32::up_to(total);
-        Lexicographic(numbers).min(Self::INFINITE)
-    }
-
-    fn write(self, bytes: &mut Vec<u8>) {
-        self.0.iter().for_each(|number| number.write(bytes));
-    }
-
-    fn read(bytes: &[u8]) -> Option<Self> {
-        let numbers: Option<Vec<i32>> = bytes.chunks(4).map(i32::read).collect();
-        Some(Lexicographic(numbers?.try_into().ok()?))
-    }
-}

@@ -127,7 +127,7 @@ impl<O: Cost> Worker<'_, O> {
         if value >= O::Value::INFINITE {
             return Some(best(0, extra));
         }
-        let limit = above(value, extra);
+        let limit = self.above(value, extra);
         // One of the last two may be guessed whatever is forbidden.
         let pair = node.set.len() == 2;
         let mut sum = best(if pair { 2 } else { 0 }, extra);
@@ -164,12 +164,12 @@ impl<O: Cost> Worker<'_, O> {
             return None;
         }
         let quiet = context.map(|c| Context { share: 0.0, ..c });
-        let bound = self.guess(node, guess, above(value, extra), quiet);
+        let bound = self.guess(node, guess, self.above(value, extra), quiet);
         let mut sum = best(0, extra);
         if !bound.exact {
             return (!self.search.control.was_stopped()).then_some(sum);
         }
-        let more = (bound.lower - value).total() as usize;
+        let more = self.guesses_above(bound.lower, value);
         let base = self.depth();
         let cut = self.cut_up(&node.set, guess, context);
         let next = self.search.next(node.asked);
@@ -184,7 +184,16 @@ impl<O: Cost> Worker<'_, O> {
     }
 }
 
-/// So many guesses above a value.
-fn above<V: Value>(value: V, extra: usize) -> V {
-    V::up_to(value.total() + extra as i128)
+impl<O: Cost> Worker<'_, O> {
+    /// So many guesses above a value.
+    fn above(&self, value: O::Value, extra: usize) -> O::Value {
+        let objective = &self.search.objective;
+        objective.up_to(objective.total(value) + extra as i128)
+    }
+
+    /// By how many guesses a value is above another.
+    fn guesses_above(&self, value: O::Value, best: O::Value) -> usize {
+        let objective = &self.search.objective;
+        (objective.total(value) - objective.total(best)) as usize
+    }
 }

@@ -339,7 +339,7 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::exact::Play;
-    use crate::objective::{Average, ByGuess, Favourites};
+    use crate::objective::{Average, ByGuess, Favourites, Steps, Weighted};
     use crate::table::Table;
 
     fn profile(draws: &mut Draws) -> Vec<u64> {
@@ -388,7 +388,7 @@ mod tests {
             never_rises(ByGuess::late(limit, None));
             never_rises(ByGuess::late(2, Some(limit)));
             never_rises(ByGuess::foresee(limit));
-            never_rises(ByGuess::average_then_late(limit));
+            never_rises(Weighted::new(vec![1; 64], Some(Steps::then_late(limit, 64))));
         }
         for _ in 0..12 {
             let profile = profile(&mut draws);

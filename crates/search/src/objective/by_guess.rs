@@ -1,27 +1,28 @@
 //! Any weights by the guess at which a secret is found: what limits, late secrets and races share.
 
-use crate::value::Value;
 use yomikiri_field::Id;
+
+use crate::value::Value;
 
 use super::Cost;
 
 /// Weights by the guess at which a secret is found, never falling; the last one holds for ever.
 #[derive(Clone, Debug)]
-pub(crate) struct ByGuess<V> {
-    pub(super) weights: Vec<V>,
+pub(crate) struct ByGuess {
+    pub(super) weights: Vec<i64>,
     /// What positions cost at the first, second, … guess; nothing later.
-    pub(super) nodes: Vec<V>,
+    pub(super) nodes: Vec<i64>,
 }
 
-impl<V: Value> ByGuess<V> {
+impl ByGuess {
     /// Weights alone; positions cost nothing.
-    pub(super) fn new(weights: Vec<V>) -> Self {
+    pub(super) fn new(weights: Vec<i64>) -> Self {
         ByGuess { weights, nodes: Vec::new() }
     }
 }
 
-impl<V: Value> Cost for ByGuess<V> {
-    type Value = V;
+impl Cost for ByGuess {
+    type Value = i64;
     type Mass = usize;
     type Masses = ();
 
@@ -30,12 +31,12 @@ impl<V: Value> Cost for ByGuess<V> {
     }
 
     fn strict(&self) -> bool {
-        self.weights.last() == Some(&V::INFINITE)
+        self.weights.last() == Some(&i64::INFINITE)
             && self.weights.windows(2).all(|pair| pair[0] < pair[1])
     }
 
-    fn step(&self, _n: usize) -> V {
-        V::ZERO
+    fn step(&self, _n: usize) -> i64 {
+        0
     }
 
     fn mass(&self, set: &[Id]) -> usize {
@@ -46,7 +47,7 @@ impl<V: Value> Cost for ByGuess<V> {
         mass
     }
 
-    fn load(&self, _asked: usize, mass: usize) -> V {
+    fn load(&self, _asked: usize, mass: usize) -> i64 {
         self.step(mass)
     }
 
@@ -54,11 +55,11 @@ impl<V: Value> Cost for ByGuess<V> {
         mass - found
     }
 
-    fn node(&self, asked: usize) -> V {
-        self.nodes.get(asked).copied().unwrap_or(V::ZERO)
+    fn node(&self, asked: usize) -> i64 {
+        self.nodes.get(asked).copied().unwrap_or(0)
     }
 
-    fn won(&self, asked: usize) -> V {
+    fn won(&self, asked: usize) -> i64 {
         self.weights[asked.min(self.weights.len() - 1)]
     }
 

@@ -4,7 +4,7 @@ use crate::value::Value;
 
 use super::ByGuess;
 
-impl ByGuess<i64> {
+impl ByGuess {
     /// How many secrets need more than `beyond` guesses, with strategies ruled out that need more
     /// than `limit`, if there is one.
     pub fn late(beyond: usize, limit: Option<usize>) -> Self {

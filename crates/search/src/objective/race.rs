@@ -3,7 +3,7 @@
 
 use super::ByGuess;
 
-impl ByGuess<i64> {
+impl ByGuess {
     /// Losses minus wins in a race against a player who finds `opponent[k]` of his secrets with
     /// guess k + 1 (paper 003, section 6, with the sign turned): a secret found with guess k
     /// loses against all that are found earlier and wins against all that are found later.

@@ -116,4 +116,12 @@ impl Cost for Weighted {
     fn levels(&self) -> usize {
         0
     }
+
+    fn total(&self, value: i128) -> i128 {
+        self.steps.as_ref().map_or(value, |steps| steps.total(value))
+    }
+
+    fn up_to(&self, total: i128) -> i128 {
+        self.steps.as_ref().map_or_else(|| i128::up_to(total), |steps| steps.up_to(total))
+    }
 }
