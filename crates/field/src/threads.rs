@@ -4,6 +4,9 @@
 //! More threads than cores only wait for each other (1000 on two cores made mm4x7 forty times slower), so
 //! no more are started, however many are asked for. Two are started on any machine.
 
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
 use rayon::prelude::*;
 
 /// Bytes of stack for each thread: the exact search goes deep.
@@ -66,6 +69,69 @@ impl Threads {
             }
         }
     }
+
+    /// What comes of each item, in the order of the items. Each thread first makes what it works with.
+    pub fn map<Item: Sync, Tool, Made: Send>(
+        &self,
+        items: &[Item],
+        tool: impl Fn() -> Tool + Sync,
+        make: impl Fn(&mut Tool, &Item) -> Made + Sync,
+    ) -> Vec<Made> {
+        let (next, all) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(items.len())));
+        self.together(&|| {
+            let (mut tool, mut made) = (tool(), Vec::new());
+            while let Some((at, item)) = take(&next, items) {
+                made.push((at, make(&mut tool, item)));
+            }
+            all.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).extend(made);
+        });
+        let mut places: Vec<Option<Made>> = items.iter().map(|_| None).collect();
+        for (at, made) in all.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()) {
+            places[at] = Some(made);
+        }
+        places.into_iter().flatten().collect()
+    }
+
+    /// What comes of the first item of which anything comes, whichever is finished first. Items after it
+    /// may not be looked at.
+    pub fn find_first<Item: Sync, Tool, Found: Send>(
+        &self,
+        items: &[Item],
+        tool: impl Fn() -> Tool + Sync,
+        look: impl Fn(&mut Tool, &Item) -> Option<Found> + Sync,
+    ) -> Option<Found> {
+        let (next, first) = (AtomicUsize::new(0), Mutex::new(None::<(usize, Found)>));
+        self.together(&|| {
+            let mut tool = tool();
+            while let Some((at, item)) = take(&next, items) {
+                let Some(found) = look(&mut tool, item) else { continue };
+                // Nobody takes a later one; earlier ones have been taken.
+                next.store(items.len(), Relaxed);
+                let mut first = first.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+                if first.as_ref().is_none_or(|&(earlier, _)| at < earlier) {
+                    *first = Some((at, found));
+                }
+            }
+        });
+        let first = first.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+        first.map(|(_, found)| found)
+    }
+
+    /// Does the same in every thread.
+    fn together(&self, task: &(dyn Fn() + Sync)) {
+        match self {
+            Threads::Caller => task(),
+            Threads::Pool(pool) => {
+                within(pool, &mut || for_each(pool.current_num_threads(), &|_| task()));
+            }
+        }
+    }
+}
+
+/// The next item that nobody has taken, and its place.
+fn take<'i, Item>(next: &AtomicUsize, items: &'i [Item]) -> Option<(usize, &'i Item)> {
+    let at = next.fetch_add(1, Relaxed);
+    items.get(at).map(|item| (at, item))
 }
 
 /// Compiled once, and not for every task.
@@ -77,4 +143,44 @@ fn within(pool: &rayon::ThreadPool, task: &mut (dyn FnMut() + Send)) {
 /// Compiled once, and not for every task of every search.
 pub fn for_each(count: usize, task: &(dyn Fn(usize) + Sync)) {
     (0..count).into_par_iter().for_each(task);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn some_and_one() -> [Threads; 2] {
+        [Threads::Caller, Threads::new(2).unwrap()]
+    }
+
+    #[test]
+    fn what_is_made_is_in_order() {
+        let items: Vec<usize> = (0..1000).collect();
+        for threads in some_and_one() {
+            let tools = AtomicUsize::new(0);
+            let tool = || tools.fetch_add(1, Relaxed);
+            let made = threads.map(&items, tool, |_, item| Box::new(item * item));
+            assert!(made.iter().enumerate().all(|(at, made)| **made == at * at));
+            assert!(tools.into_inner() <= threads.count());
+            assert_eq!(threads.map(&items[..0], || (), |(), item| *item), [0; 0]);
+        }
+    }
+
+    /// Also if a later one is found long before.
+    #[test]
+    fn the_first_is_found() {
+        let items: Vec<usize> = (0..1000).collect();
+        for threads in some_and_one() {
+            for round in 0..50 {
+                let look = |_: &mut (), &item: &usize| {
+                    let waits = if item % 2 == 0 { 2000 * (round % 3) } else { 0 };
+                    (0..waits).for_each(|_| std::hint::spin_loop());
+                    (item >= 500 + round).then_some(item)
+                };
+                assert_eq!(threads.find_first(&items, || (), look), Some(500 + round));
+            }
+            let none = threads.find_first(&items, || (), |(), _| None::<usize>);
+            assert_eq!(none, None);
+        }
+    }
 }

@@ -19,7 +19,6 @@ use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
 use kept::Kept;
-use rayon::prelude::*;
 use shared::Partner;
 use yomikiri_control::Control;
 use yomikiri_field::Threads;
@@ -132,18 +131,10 @@ impl Rate {
         threads: &Threads,
         control: &Control,
     ) -> Vec<Record> {
-        match threads {
-            Threads::Caller => {
-                let mut worker = self.worker();
-                deals.map_while(|deal| worker.settle(deal, control)).collect()
-            }
-            Threads::Pool(_) => {
-                let settle = |worker: &mut Worker, deal| worker.settle(deal, control);
-                let records: Vec<Option<Record>> = threads
-                    .run(|| deals.into_par_iter().map_init(|| self.worker(), settle).collect());
-                records.into_iter().map_while(|record| record).collect()
-            }
-        }
+        let deals: Vec<u64> = deals.collect();
+        let settle = |worker: &mut Worker, &deal: &u64| worker.settle(deal, control);
+        let records = threads.map(&deals, || self.worker(), settle);
+        records.into_iter().map_while(|record| record).collect()
     }
 
     fn worker(&self) -> Worker {

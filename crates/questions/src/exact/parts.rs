@@ -12,7 +12,6 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::time::Instant;
 
-use rayon::prelude::*;
 use yomikiri_field::{Id, Threads};
 
 use super::dive::{Diver, Task};
@@ -104,14 +103,7 @@ impl Parts {
             }
             Some(found)
         };
-        let open = &self.open;
-        let found: Vec<Option<Found>> = match threads.count() {
-            1 => {
-                let mut diver = Diver::new(problem);
-                open.iter().map(|at| attend(&mut diver, at)).collect()
-            }
-            _ => open.par_iter().with_max_len(1).map_init(|| Diver::new(problem), attend).collect(),
-        };
+        let found: Vec<Option<Found>> = threads.map(&self.open, || Diver::new(problem), attend);
         let best = best.into_inner();
         self.first = (best < self.parts.len()).then_some(best);
         for (at, found) in std::mem::take(&mut self.open).into_iter().zip(found) {

@@ -9,7 +9,6 @@
 
 use hashbrown::HashSet;
 use num_bigint::BigUint;
-use rayon::prelude::*;
 use yomikiri_control::Control;
 use yomikiri_field::{Field, Id, Orbits, Threads};
 use yomikiri_rules::Permutation;
@@ -25,9 +24,6 @@ use crate::classes::{Classes, PairId};
 
 /// Tasks that are planned before they are searched.
 const BATCH: usize = 4096;
-
-/// Tasks that a thread takes at once: few, because a single one can take a second.
-const SHARED: usize = 4;
 
 /// Hears of each class of sets that is found, once: its canonical form and its number of sets.
 pub(crate) type Each<'a> = dyn FnMut(&[Id], &BigUint) + Send + 'a;
@@ -248,7 +244,7 @@ impl Plan<'_, '_> {
             return groups.iter().map(|group| find(&mut self.canoniser, group)).collect();
         }
         let canoniser = &self.canoniser;
-        groups.par_iter().map_init(|| canoniser.clone(), find).collect()
+        self.threads.map(groups, || canoniser.clone(), find)
     }
 
     fn push(&mut self, task: Task, share: f64) {
@@ -284,37 +280,14 @@ impl Plan<'_, '_> {
                 Some(found) => found.sets.into_iter().next().map(Some),
                 None => Some(None),
             };
-            let first = match self.threads.count() {
-                1 => {
-                    let mut diver = Diver::new(problem);
-                    batch.iter().find_map(|task| search(&mut diver, task))
-                }
-                _ => batch
-                    .par_iter()
-                    .with_max_len(SHARED)
-                    .map_init(|| Diver::new(problem), search)
-                    .find_first(Option::is_some)
-                    .flatten(),
-            };
-            match first {
+            match self.threads.find_first(&batch, || Diver::new(problem), search) {
                 Some(Some(set)) => self.first = Some(set),
                 Some(None) => self.stopped = true,
                 None => {}
             }
             return;
         }
-        let results: Vec<Option<super::Found>> = match self.threads.count() {
-            1 => {
-                let mut diver = Diver::new(problem);
-                batch.iter().map(|task| search(&mut diver, task)).collect()
-            }
-            _ => batch
-                .par_iter()
-                .with_max_len(SHARED)
-                .map_init(|| Diver::new(problem), search)
-                .collect(),
-        };
-        for found in results {
+        for found in self.threads.map(&batch, || Diver::new(problem), search) {
             match found {
                 Some(found) => found.sets.iter().for_each(|set| self.record(set)),
                 None => self.stopped = true,

@@ -33,7 +33,6 @@ mod shared;
 use std::sync::Arc;
 
 use hashbrown::HashSet;
-use rayon::prelude::*;
 use yomikiri_control::Control;
 use yomikiri_field::Threads;
 use yomikiri_rules::{Code, Pegs};
@@ -51,8 +50,6 @@ const COMPARED: usize = 6;
 const MANY: usize = 10_000;
 /// Grids that are extended before those that are alike are left out.
 const BATCH: usize = 4096;
-/// Grids that a thread takes at once.
-const SHARED: usize = 4;
 
 /// Whether this way is the shorter one, by what was measured: there are many codes, but few cells for
 /// each symbol. Where codes do not repeat symbols, a few symbols make no secret, which is seen later.
@@ -115,16 +112,8 @@ fn search(grid: Grid, many: usize, run: Run<'_>) -> Option<Found> {
         let mut next = Vec::new();
         for batch in nodes.chunks(BATCH) {
             let extend = |placer: &mut Placer<'_>, node: &Node| placer.extend(node, &forms);
-            let extended: Option<Vec<Vec<(Form, Node)>>> = match threads.count() {
-                1 => {
-                    let mut placer = Placer::new(grid, control);
-                    batch.iter().map(|node| extend(&mut placer, node)).collect()
-                }
-                _ => {
-                    let placer = || Placer::new(grid, control);
-                    batch.par_iter().with_max_len(SHARED).map_init(placer, extend).collect()
-                }
-            };
+            let extended = threads.map(batch, || Placer::new(grid, control), extend);
+            let extended: Option<Vec<Vec<(Form, Node)>>> = extended.into_iter().collect();
             for (form, node) in extended?.into_iter().flatten() {
                 if seen.insert(form) {
                     next.push(node);
@@ -164,18 +153,7 @@ fn search(grid: Grid, many: usize, run: Run<'_>) -> Option<Found> {
         Some(None) => None,
         ended => Some(ended),
     };
-    let placer = || Placer::new(grid, control);
-    let first = match threads.count() {
-        1 => {
-            let mut placer = placer();
-            nodes.iter().find_map(|node| ends(&mut placer, node))
-        }
-        _ => {
-            let ends = nodes.par_iter().with_max_len(SHARED).map_init(placer, ends);
-            ends.find_first(Option::is_some).flatten()
-        }
-    };
-    first.unwrap_or(Some(None))
+    threads.find_first(&nodes, || Placer::new(grid, control), ends).unwrap_or(Some(None))
 }
 
 /// Why a dive ends early.

@@ -10,7 +10,6 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::time::Instant;
 
-use rayon::prelude::*;
 use yomikiri_control::Control;
 use yomikiri_field::Threads;
 use yomikiri_rules::fingerprint;
@@ -74,13 +73,7 @@ impl Shared<'_> {
                 Some(found)
             };
             let placer = || Placer::new(self.grid, self.control);
-            let found: Vec<Option<Found>> = match self.threads.count() {
-                1 => {
-                    let mut placer = placer();
-                    open.iter().map(|at| attend(&mut placer, at)).collect()
-                }
-                _ => open.par_iter().with_max_len(1).map_init(placer, attend).collect(),
-            };
+            let found: Vec<Option<Found>> = self.threads.map(&open, placer, attend);
             if self.control.is_stopped() {
                 return None;
             }
