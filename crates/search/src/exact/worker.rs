@@ -207,7 +207,10 @@ impl<O: Cost> Worker<'_, O> {
         self.search.control.was_stopped()
     }
 
-    /// Tries guesses in order; on all threads if the position is large and there is a limit.
+    /// Tries guesses in order; on all threads if the position is large, once a guess was no better than the
+    /// best so far. Until then the next one is likely to be better still, and guesses tried beside it would be
+    /// tried with a limit that is too high. (On mm4x9 two threads searched 16 % more positions than one when
+    /// they began to share as soon as there was a limit; now it is 2 %.)
     pub(super) fn try_all(
         &mut self,
         node: &Node<O::Mass>,
@@ -222,16 +225,18 @@ impl<O: Cost> Worker<'_, O> {
         let control = &self.search.control;
         let share = context.map_or(0.0, |c| c.share);
         let mut rest = batch;
+        let mut settled = false;
         while let Some((&(lower, _, guess), after)) = rest.split_first() {
-            let bounded = best.limit < O::Value::INFINITE.before();
-            if self.search.threads > 1 && node.set.len() >= SHARED && bounded {
+            if self.search.threads > 1 && node.set.len() >= SHARED && settled {
                 break;
             }
             if lower > best.limit {
                 best.least = best.least.min(lower);
                 control.credit(share);
             } else {
-                best.offer(self.guess(node, guess, best.limit, context));
+                let limit = best.limit;
+                best.offer(self.guess(node, guess, limit, context));
+                settled = best.limit == limit && limit < O::Value::INFINITE.before();
             }
             if best.limit < estimate || control.was_stopped() {
                 control.credit(share * after.len() as f64);
