@@ -3,8 +3,9 @@
 //! A part of a guess is scored before it is searched ([`super::scored`]), and most parts need no search then.
 //! What the scores say depends on the set alone, not on the goal or on how many guesses were asked before: the
 //! most parts that candidates and others make, and the largest score. So where a set comes up again, at another
-//! depth or in the next of several searches of a game, it is bounded without scoring it again. Only a set that
-//! is searched needs the scores themselves.
+//! depth, in the next of several searches of a game or under another guess that is judged by what it leaves
+//! ([`super::ahead`]), it is bounded without scoring it again. Only a set that is searched needs the scores
+//! themselves.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -61,7 +62,7 @@ impl<O: Cost> Search<O> {
     pub(super) fn cuts(&self) -> Option<&Table<Cut>> {
         let all = !self.play.candidates_only && self.play.allowed.is_none();
         let cuts = &self.field.cuts;
-        let again = self.objective.by_depth() || cuts.several.load(Relaxed);
+        let again = self.objective.by_depth() || self.width.is_some() || cuts.several.load(Relaxed);
         (all && again).then(|| cuts.table.get_or_init(|| Table::new(self.cut_bytes)))
     }
 }

@@ -61,8 +61,8 @@ impl<O: Cost> Found<O> {
         *self.lower.lock().unwrap_or_else(|e| e.into_inner())
     }
 
-    /// The guess found for a set.
-    pub fn guess(&self, set: &[Id], asked: usize) -> Option<Id> {
-        self.sets.get(set, asked).map(|bound| bound.guess).filter(|&guess| guess != UNKNOWN)
+    /// What was found for a set, with a guess.
+    pub fn get(&self, set: &[Id], asked: usize) -> Option<Bound<O::Value>> {
+        self.sets.get(set, asked).filter(|bound| bound.guess != UNKNOWN)
     }
 }

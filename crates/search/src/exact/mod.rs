@@ -19,6 +19,7 @@
 //! Every bound is proved where it is defined. Guesses that leave the set whole are never tried:
 //! a strategy that asks one can drop it and finds no secret later (see the crate's page).
 
+mod ahead;
 mod ask;
 mod best;
 mod best_first;

@@ -3,15 +3,16 @@
 //! A proof spends its time on refuting guesses; at nearly every position the best one is among the few
 //! most promising. *Promising* is a guess whose hint tells much: by its entropy, and one that may be
 //! right counts two bits of one candidate more (Larmouth; the best of the classical formulas on large
-//! games). A *narrow* search is the exact one, but tries the N most promising guesses only. Small sets
-//! may ask anything: there the exact search is quicker than ranking all guesses.
+//! games). Those that promise most are judged by what they leave ([`super::ahead`]). A *narrow* search is the
+//! exact one, but tries the N best of them only. Small sets may ask anything: there the exact search is
+//! quicker than ranking all guesses.
 //!
 //! The value of a narrow search is that of a real strategy, so it bounds the best from above. It says
 //! nothing else: the bounds in its table hold for the narrow game alone. So that table is its own. What
 //! it has found, for each set the best guess so far, is kept apart, over all widths ([`super::found`]).
 //!
-//! (mm5x8: 179624 guesses with one guess a position, 179259 with two, where 179274 was the best
-//! published; mm5x7: 86470 and 86078.)
+//! (mm5x8: 178882 guesses with one guess a position, 178688 with two, where 179274 was the best
+//! published; mm5x7: 86119 and 85814.)
 
 use std::time::{Duration, Instant};
 
@@ -26,7 +27,7 @@ use crate::value::Value;
 use super::best::Best;
 use super::root::Bounds;
 use super::scored::Scored;
-use super::scores::{Try, keep_by_tie};
+use super::scores::Try;
 use super::stack::{Node, Parts, Worker};
 use super::{Context, Root, Search};
 
@@ -103,6 +104,7 @@ impl<O: Cost> Search<O> {
         );
         narrow.width = Some(Width::of(guesses));
         narrow.found = self.found.clone();
+        (narrow.context_bytes, narrow.cut_bytes) = (self.context_bytes, self.cut_bytes);
         let (mut worker, node) = narrow.start(root);
         let classes = narrow.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 0.0 };
@@ -158,7 +160,7 @@ impl<O: Cost> Worker<'_, O> {
         if self.search.control.was_stopped() {
             return best;
         }
-        keep_by_tie(&mut batch, guesses);
+        self.keep_by_foresight(node, &mut batch, guesses, limit);
         let inner = context.map(|c| Context { share: 0.0, ..c });
         self.try_all(node, &batch, &mut best, estimate, inner);
         best

@@ -34,28 +34,11 @@ impl<O: Cost> Worker<'_, O> {
         limit: O::Value,
     ) -> O::Value {
         let search = self.search;
-        let cuts = search.cuts();
         for open in parts.iter_mut().filter(|open| open.part.len() < LARGE) {
             let (key, symbols, mass) = (open.key.clone(), open.symbols, open.mass);
             let child = Node { set: key.clone(), key, symbols, mass, ..child.clone() };
-            let known = cuts.and_then(|cuts| cuts.get(self.set(&child.key), 0));
-            let (node, most) = match known {
-                Some(cut) => (cut.of(&child), cut.most),
-                None => {
-                    let Some(scored) = self.scored(&child) else { break };
-                    self.is_stopped_after(child.set.len() * search.field.view(symbols).len);
-                    let (node, most) = (scored.node.clone(), largest(&scored.scores));
-                    if let Some(cuts) = cuts {
-                        cuts.put(self.set(&child.key), 0, Cut::new(node.cap, most), |_, _| false);
-                    }
-                    open.scored = Some(scored);
-                    (node, most)
-                }
-            };
-            let estimate = match usize::from(most) {
-                0 | 1 => O::Value::INFINITE,
-                most => self.estimate(&node, most),
-            };
+            let Some((estimate, scored)) = self.by_scores(&child) else { break };
+            open.scored = scored;
             if estimate > open.known {
                 lower = lower - open.known + estimate;
                 open.known = estimate;
@@ -66,6 +49,34 @@ impl<O: Cost> Worker<'_, O> {
             }
         }
         lower
+    }
+
+    /// What a set is worth at least by its scores, and these, if they had to be counted for it; `None` if it
+    /// is stopped meanwhile.
+    pub(super) fn by_scores(
+        &mut self,
+        node: &Node<O::Mass>,
+    ) -> Option<(O::Value, Option<Scored<O>>)> {
+        let search = self.search;
+        let cuts = search.cuts();
+        let known = cuts.and_then(|cuts| cuts.get(self.set(&node.key), 0));
+        let (own, most, scored) = match known {
+            Some(cut) => (cut.of(node), cut.most, None),
+            None => {
+                let scored = self.scored(node)?;
+                self.is_stopped_after(node.set.len() * search.field.view(node.symbols).len);
+                let (own, most) = (scored.node.clone(), largest(&scored.scores));
+                if let Some(cuts) = cuts {
+                    cuts.put(self.set(&node.key), 0, Cut::new(own.cap, most), |_, _| false);
+                }
+                (own, most, Some(scored))
+            }
+        };
+        let least = match usize::from(most) {
+            0 | 1 => O::Value::INFINITE,
+            most => self.estimate(&own, most),
+        };
+        Some((least, scored))
     }
 
     /// The scores of a set, unless it is stopped meanwhile.
