@@ -142,7 +142,7 @@ fn within(pool: &rayon::ThreadPool, task: &mut (dyn FnMut() + Send)) {
 /// Does something for each number below `count`, in the threads of the pool that it is called in.
 /// Compiled once, and not for every task of every search.
 pub fn for_each(count: usize, task: &(dyn Fn(usize) + Sync)) {
-    (0..count).into_par_iter().for_each(task);
+    (0..count).into_par_iter().with_max_len(1).for_each(task);
 }
 
 #[cfg(test)]

@@ -42,6 +42,7 @@ mod root;
 mod scored;
 mod scores;
 mod share;
+mod side;
 mod small;
 mod stack;
 mod tally;

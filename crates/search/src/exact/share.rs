@@ -79,7 +79,7 @@ impl<O: Cost> Search<O> {
 }
 
 /// Whether a limit says nothing.
-fn is_unlimited<V: Value>(limit: V) -> bool {
+pub(super) fn is_unlimited<V: Value>(limit: V) -> bool {
     limit + limit >= V::INFINITE
 }
 

@@ -18,7 +18,7 @@ use super::context::Context;
 use super::rise::Rising;
 use super::scored::Scored;
 use super::scores::Try;
-use super::share::Queue;
+use super::share::{Queue, is_unlimited};
 use super::stack::{Node, Worker, ranges};
 
 /// From this size on, guesses are sorted by the bound that their parts' sizes give, and
@@ -45,6 +45,11 @@ pub(super) struct Open<O: Cost> {
     pub mass: O::Mass,
     /// The scores of its guesses, if it has them.
     pub scored: Option<Scored<O>>,
+}
+
+/// How much work a part is, about, beside others.
+pub(super) fn weight(part: &Range<usize>) -> f64 {
+    (part.len() * part.len()) as f64
 }
 
 /// Small parts first.
@@ -442,7 +447,15 @@ impl<O: Cost> Worker<'_, O> {
                 return Bound::at_least(lower);
             }
         }
-        let weight = |part: &Range<usize>| (part.len() * part.len()) as f64;
+        if search.threads > 1 && !search.is_shared(node.set.len()) && is_unlimited(limit) {
+            let mut opened = (lower, hard);
+            let all = self.solve_side_by_side(node, guess, &mut opened, limit, context, share);
+            (lower, hard) = opened;
+            if !all || lower > limit {
+                self.forget_scores(hard);
+                return Bound::at_least(lower);
+            }
+        }
         let heaviest: f64 = hard.iter().map(|open| weight(&open.part)).sum();
         let whole = *share;
         let mut below = None;
