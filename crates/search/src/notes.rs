@@ -58,6 +58,8 @@ pub(crate) enum What {
     Whole,
     /// No task, but a sign that others may help at the set.
     Sign,
+    /// What is looked for beside a proof that starts at the set, at one of its levels.
+    Level(u8),
 }
 
 /// Guesses at a set, in the names of its renamed form. Workers with other limits, or on another way to the set,
@@ -100,6 +102,7 @@ impl Task<'_> {
             }
             What::Whole => key.push(0xff),
             What::Sign => key.push(0xfe),
+            What::Level(level) => key.extend([0xfd, level]),
         }
         Some(key)
     }

@@ -3,14 +3,20 @@
 //! While a proof is going on, one of its threads turns to them now and then: to a narrow search with
 //! twice as many guesses as the last time ([`super::narrow`]), then to the lower bound with one level
 //! more ([`super::lift`]). That takes a sixteenth of the work, or half of it if there is a deadline, because
-//! who sets one wants to have something then. Where several processes share a proof each does this for
-//! itself while others wait for its task, so there it takes a sixty-fourth. Work is counted in hints
-//! looked up, not by the clock, so that runs are alike.
+//! who sets one wants to have something then. Work is counted in hints looked up, not by the clock, so that runs
+//! are alike.
+//!
+//! Where several processes share a proof, each level is a task that one of them does: the strategy and the bounds
+//! that come of it are told to all. Meanwhile others may wait for what that one was on, so the lower bound is
+//! given up sooner there.
 
 use std::sync::Mutex;
 use std::sync::atomic::Ordering::Relaxed;
 
+use crate::notes::{Task, Turn, What};
 use crate::objective::Cost;
+use crate::table::Bound;
+use crate::value::Value;
 
 use super::{Root, Search};
 
@@ -21,7 +27,7 @@ pub(super) struct Levels {
 }
 
 struct State {
-    /// The level, from 0 on.
+    /// The next level, from 0 on.
     level: u32,
     /// The looks at the clock that all levels have taken, and the last one.
     spent: u64,
@@ -36,9 +42,11 @@ const FIRST: u64 = 1024;
 const FIRST_OF_LIMITED: u64 = 64;
 /// How much longer each level takes than the one before, about.
 const GROWTH: u64 = 5;
-/// What is spent beside a proof is this share of it; and where others share the proof.
+/// What is spent beside a proof is this share of it.
 const SHARE: u64 = 16;
-const SHARE_OF_SHARED: u64 = 64;
+/// A lower bound may take twice this share of the work so far: that of a proof alone, and of a shared one.
+const BOUND: u64 = SHARE;
+const BOUND_OF_SHARED: u64 = 64;
 
 impl Levels {
     pub fn new(root: &Root) -> Levels {
@@ -46,6 +54,11 @@ impl Levels {
             root: root.clone(),
             state: Mutex::new(State { level: 0, spent: 0, last: 0, lifted: 0 }),
         }
+    }
+
+    /// A level of this search, as a task that one of several processes does.
+    fn task(&self, level: u32) -> Task<'_> {
+        Task { set: &self.root.set, asked: 0, what: What::Level(level as u8) }
     }
 }
 
@@ -73,22 +86,37 @@ impl<O: Cost> Search<O> {
         let Ok(mut state) = levels.state.try_lock() else { return };
         let open = 1 << state.level < self.field.len();
         let limited = self.control.has_deadline() || self.control.counts_nodes();
-        let share = (!limited).then_some(match self.others().is_some() {
-            true => SHARE_OF_SHARED,
-            false => SHARE,
-        });
+        let share = (!limited).then_some(SHARE);
         if !open || !state.due(looks.saturating_sub(state.lifted), share) {
             return;
         }
-        let narrow = self.narrow(&levels.root, 1 << state.level, 1);
+        let level = state.level;
+        state.level += 1;
+        let task = self.others().map(|notes| (notes, levels.task(level)));
+        if let Some((notes, task)) = &task
+            && !matches!(notes.begin(*task, O::Value::ZERO.before()), Turn::Mine)
+        {
+            // Another does it, or did; that takes about as long as it would take here.
+            state.last = (GROWTH * state.last).max(FIRST / SHARE);
+            state.spent += state.last;
+            return;
+        }
+        let narrow = self.narrow(&levels.root, 1 << level, 1);
         let before = self.looks.load(Relaxed);
         // Without a deadline it may take twice what was expected.
-        let most = share.map_or(u64::MAX, |share| 2 * looks / share);
-        self.lift(&levels.root, state.level as usize + 1, most);
+        let most = match (limited, &task) {
+            (true, _) => u64::MAX,
+            (false, None) => 2 * looks / BOUND,
+            (false, Some(_)) => 2 * looks / BOUND_OF_SHARED,
+        };
+        self.lift(&levels.root, level as usize + 1, most);
         let lift = self.looks.load(Relaxed) - before;
         state.last = narrow + lift;
         state.spent += state.last;
         state.lifted += lift;
-        state.level += 1;
+        if let Some((notes, task)) = task {
+            let lower = self.found.lower().unwrap_or(O::Value::ZERO);
+            notes.end(task, (!self.control.was_stopped()).then(|| Bound::at_least(lower)));
+        }
     }
 }
