@@ -7,9 +7,8 @@
 //!
 //! It is a lower bound, but that is not what makes it good here; it is that it follows the true value so
 //! closely. (At the positions of a best strategy of mm4x6, mm4x7 and MOO with up to 64 candidates a best guess
-//! always came first; with more, nearly always among the first three. By entropy it was among the first four
-//! at two of three positions, and the 54th at one.) To score the parts of all guesses would take too long:
-//! only those that promise most by their own parts are judged, by what these are worth at least by their sizes,
+//! always came first; with more, at 59 of 62 among the first three. By entropy it came first at 147 of all 256.) To
+//! score the parts of all guesses would take too long: only those that promise most by their own parts are judged,
 //! and each only as long as it may still be one of the best.
 //!
 //! What the table knows is not used: sets that were searched already would look worse than others, because

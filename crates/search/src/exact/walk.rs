@@ -214,8 +214,8 @@ impl<'s, O: Cost> Worker<'s, O> {
             None => match self.better_known(set, alias, asked) {
                 Some((known, Some(names))) => {
                     let names = &names;
-                    let after = Some((Alias { set: known.key, names }, known.guess));
-                    Some(self.walk_after(set, names.undo(known.guess), after, asked))
+                    let after = (Alias { set: known.key, names }, known.guess);
+                    Some(self.walk_after(set, names.undo(after.1), Some(&after), asked))
                 }
                 Some((known, None)) => Some(self.walk_after(set, known.guess, None, asked)),
                 None => self.promising(set).map(|guess| self.walk_after(set, guess, None, asked)),
@@ -258,14 +258,14 @@ impl<'s, O: Cost> Worker<'s, O> {
         &mut self,
         set: &Range<usize>,
         guess: Id,
-        alias: Option<(Alias<'_>, Id)>,
+        alias: Option<&(Alias<'_>, Id)>,
         asked: usize,
     ) -> (O::Value, Step) {
         let search = self.search;
         let sizes = self.sizes(set, guess);
         let base = self.split(set, guess, &sizes);
         // The parts of the alias are as large as those of the set, and lie in the same order.
-        let above = alias.as_ref().map(|(alias, guess)| self.split(&alias.set, *guess, &sizes));
+        let above = alias.map(|(alias, guess)| self.split(&alias.set, *guess, &sizes));
         let win = search.field.win();
         let mut value = search.load(self.set(set), asked) + search.objective.node(asked);
         if search.hits(&sizes) {
@@ -274,7 +274,7 @@ impl<'s, O: Cost> Worker<'s, O> {
         let mut parts = Vec::new();
         for (hint, part) in ranges(base, &sizes[..win]).enumerate() {
             if !part.is_empty() {
-                let named = alias.as_ref().zip(above).map(|((alias, _), above)| {
+                let named = alias.zip(above).map(|((alias, _), above)| {
                     let (start, end) = (part.start - base + above, part.end - base + above);
                     Alias { set: start..end, names: alias.names }
                 });
