@@ -9,7 +9,7 @@ const [, , base, , chromiumPath = '/usr/bin/chromium', shots = ''] = process.arg
 
 const scenes = [];
 /** How long is waited for anything, in milliseconds. */
-const WAIT = Number(process.env.WAIT ?? 15_000);
+const WAIT = Number(process.env.WAIT ?? 45_000);
 
 /** For scenes that are about what moves. The others do without: it takes a tenth of their time. */
 export const MOVING = { reducedMotion: 'no-preference' };

@@ -209,7 +209,7 @@ scene('a computation shows its progress, survives a reload, and stops by its but
   const other = await context.newPage();
   await visit(other, '#/play');
   const begun = await api(other, 'jobs', { kind: 'solve', game: 'mm2x3' });
-  await other.waitForFunction(async (id) => (await (await fetch(`/api/jobs/${id}`)).json()).state === 'done', begun.job, { timeout: 15_000, polling: 300 });
+  await other.waitForFunction(async (id) => (await (await fetch(`/api/jobs/${id}`)).json()).state === 'done', begun.job, { timeout: 45_000, polling: 300 });
 });
 
 scene('a race against the strongest strategy', MOVING, async (page) => {
@@ -233,7 +233,7 @@ scene('a race against the strongest strategy', MOVING, async (page) => {
     if (await page.locator('.result').count()) break;
   }
   assert.match(await page.locator('.result').textContent(), /You win|A draw|The opponent wins/);
-  await page.waitForFunction(() => document.querySelectorAll('.over .rating').length === 2, null, { timeout: 20_000 });
+  await page.waitForFunction(() => document.querySelectorAll('.over .rating').length === 2, null, { timeout: 45_000 });
   await picture(page, 'race');
   await usable(page);
 });
