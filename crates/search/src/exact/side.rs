@@ -47,6 +47,9 @@ impl<O: Cost> Worker<'_, O> {
         let solved: Vec<Mutex<Option<Bound<O::Value>>>> =
             large.iter().map(|_| Mutex::default()).collect();
         for_each(large.len(), &|at| {
+            if search.control.was_stopped() {
+                return;
+            }
             let (open, (part, key)) = (&large[at], &sets[at]);
             let mut worker = search.worker();
             let key = worker.push(key);
@@ -63,7 +66,7 @@ impl<O: Cost> Worker<'_, O> {
         let mut all = true;
         for (open, solved) in large.iter().zip(solved) {
             let solved = solved.into_inner().unwrap_or_else(|e| e.into_inner());
-            let Some(bound) = solved else { return false };
+            let Some(bound) = solved else { return false }; // It was stopped before.
             if below.is_some() {
                 *share -= mine(open);
             }
