@@ -1,7 +1,7 @@
 //! What of a search outlives the process: the bounds and the numbers of strategies of its larger sets.
 //!
-//! They are few and dear; the smaller ones are many and soon proved again, so only those who work on one proof tell
-//! each other of them ([`crate::bundles`]). What a set is worth does
+//! They are few and dear; the smaller ones are many and soon proved again, so they are kept for some time only, many
+//! in a row ([`crate::bundles`]). What a set is worth does
 //! not depend on where the search began, only on the game, the goal and the guesses allowed (and on
 //! the depth, where that matters): these make the question that heads the page. A row that cannot be
 //! read is left out: it costs time, never an answer.
@@ -32,10 +32,12 @@ pub(crate) const NOTED: usize = 32;
 pub(crate) struct Notes {
     bounds: Page,
     counts: Page,
-    /// The small sets, where there are others who meet the same.
+    /// The small sets.
     small: Option<Bundles>,
     /// The tasks, where there are others who may do them, and how much work is one at least.
     tasks: Option<(Page, usize)>,
+    /// How far a search is, where there are no others.
+    progress: Option<Page>,
 }
 
 /// Something that one of several processes does.
@@ -114,8 +116,9 @@ impl Notes {
         let page = |what: &str| control.page(&format!("{what} of {question}"));
         let (bounds, counts) = (page("bounds")?, page("counts")?);
         let tasks = bounds.grain().and_then(|grain| Some((page("tasks")?, grain)));
-        let small = tasks.is_some().then(|| page("small sets").map(Bundles::new)).flatten();
-        Some(Notes { bounds, counts, small, tasks })
+        let small = page("small sets").map(Bundles::new);
+        let progress = tasks.is_none().then(|| page("progress")).flatten();
+        Some(Notes { bounds, counts, small, tasks, progress })
     }
 
     /// Where other processes work on the same: how much work is a task at least.
@@ -173,6 +176,25 @@ impl Notes {
             Some(small) => small.add(&key, &written(bound)),
             None => self.bounds.note(set.len(), &key, &written(bound)),
         }
+    }
+
+    /// Keeps how far a search is that begins at a set: of two sayings the larger stands.
+    pub fn keep_progress(&self, set: &[Id], progress: &[u8]) {
+        if let Some((page, key)) = self.progress.as_ref().zip(key(set, 0)) {
+            page.note(set.len(), &key, progress);
+        }
+    }
+
+    /// How far an earlier search was that began at a set.
+    pub fn progress(&self, set: &[Id]) -> Option<Vec<u8>> {
+        let (page, wanted) = self.progress.as_ref().zip(key(set, 0))?;
+        let mut found = None;
+        page.recall(|key, value| {
+            if key == wanted {
+                found = Some(value.to_vec());
+            }
+        });
+        found
     }
 
     /// Keeps a number of strategies.

@@ -109,7 +109,7 @@ impl<O: Cost> Search<O> {
         }
         let classes = self.classes(root);
         let context = Context { history: &root.fixed, classes: &classes, share: 1.0 };
-        self.levels.get_or_init(|| Levels::new(root));
+        self.levels.get_or_init(|| Levels::new(root, self.notes.get()));
         let best = worker.expand(&node, limit, Some(context), None);
         let stopped = self.control.was_stopped();
         let mut lower = best.least.min(O::Value::INFINITE);
