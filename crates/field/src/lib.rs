@@ -25,6 +25,7 @@ mod orbits;
 mod pages;
 mod rename;
 mod rows;
+mod slices;
 mod threads;
 mod view;
 

@@ -9,6 +9,8 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use rayon::prelude::*;
 
+use crate::slices;
+
 /// Bytes of stack for each thread: the exact search goes deep.
 const STACK: usize = 16 << 20;
 
@@ -46,7 +48,8 @@ impl Threads {
         if count == 1 {
             return Ok(Threads::Caller);
         }
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(count).stack_size(STACK).build();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(count).stack_size(STACK);
+        let pool = pool.start_handler(|_| slices::ask()).build();
         pool.map(Threads::Pool).map_err(|error| ThreadsError(error.to_string()))
     }
 
@@ -61,7 +64,10 @@ impl Threads {
     /// Runs a task where it can use all threads.
     pub fn run<R: Send>(&self, task: impl FnOnce() -> R + Send) -> R {
         match self {
-            Threads::Caller => task(),
+            Threads::Caller => {
+                slices::ask();
+                task()
+            }
             Threads::Pool(pool) => {
                 let (mut task, mut result) = (Some(task), None);
                 within(pool, &mut || result = task.take().map(|task| task()));
@@ -120,7 +126,7 @@ impl Threads {
     /// Does the same in every thread.
     fn together(&self, task: &(dyn Fn() + Sync)) {
         match self {
-            Threads::Caller => task(),
+            Threads::Caller => self.run(task),
             Threads::Pool(pool) => {
                 within(pool, &mut || for_each(pool.current_num_threads(), &|_| task()));
             }
@@ -143,44 +149,4 @@ fn within(pool: &rayon::ThreadPool, task: &mut (dyn FnMut() + Send)) {
 /// Compiled once, and not for every task of every search.
 pub fn for_each(count: usize, task: &(dyn Fn(usize) + Sync)) {
     (0..count).into_par_iter().with_max_len(1).for_each(task);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn some_and_one() -> [Threads; 2] {
-        [Threads::Caller, Threads::new(2).unwrap()]
-    }
-
-    #[test]
-    fn what_is_made_is_in_order() {
-        let items: Vec<usize> = (0..1000).collect();
-        for threads in some_and_one() {
-            let tools = AtomicUsize::new(0);
-            let tool = || tools.fetch_add(1, Relaxed);
-            let made = threads.map(&items, tool, |_, item| Box::new(item * item));
-            assert!(made.iter().enumerate().all(|(at, made)| **made == at * at));
-            assert!(tools.into_inner() <= threads.count());
-            assert_eq!(threads.map(&items[..0], || (), |(), item| *item), [0; 0]);
-        }
-    }
-
-    /// Also if a later one is found long before.
-    #[test]
-    fn the_first_is_found() {
-        let items: Vec<usize> = (0..1000).collect();
-        for threads in some_and_one() {
-            for round in 0..50 {
-                let look = |_: &mut (), &item: &usize| {
-                    let waits = if item % 2 == 0 { 2000 * (round % 3) } else { 0 };
-                    (0..waits).for_each(|_| std::hint::spin_loop());
-                    (item >= 500 + round).then_some(item)
-                };
-                assert_eq!(threads.find_first(&items, || (), look), Some(500 + round));
-            }
-            let none = threads.find_first(&items, || (), |(), _| None::<usize>);
-            assert_eq!(none, None);
-        }
-    }
 }
