@@ -1,5 +1,6 @@
-//! A ledger that is open. What is noted waits in memory and is written by a thread of its own, five
-//! times a second and at the end, so that a search never waits for a disk.
+//! A ledger that is open. What is noted waits in memory and is written by a thread of its own, up to twenty
+//! times a second and at the end, so that a search never waits for a disk. Where that takes long, it is done
+//! less often, so that many workers do not keep a server from its work.
 //!
 //! If it cannot be written, for a full disk for example, the search goes on, what was written stays
 //! good, and writing is tried again; whoever closes the ledger learns of it. A server that does not answer
@@ -21,8 +22,9 @@ use crate::status::Status;
 use crate::store::{BEGINNING, Noted, Store};
 use crate::text::{self, TextError};
 
-/// How often what was noted is written.
-const PAUSE: Duration = Duration::from_millis(200);
+/// How long what was noted waits before it is written, and how many times as long as the last writing took.
+const PAUSE: Duration = Duration::from_millis(50);
+const REST: u32 = 10;
 /// Bytes that may wait, about. Beyond that, what is noted is forgotten.
 const WAITING: usize = 256 << 20;
 /// How long a server is waited for when a search begins, and when it ends.
@@ -226,8 +228,10 @@ impl Shared {
             let (rows, questions) = (std::mem::take(&mut waiting.rows), waiting.questions.clone());
             waiting.bytes = 0;
             drop(waiting);
+            let begun = Instant::now();
             let written =
                 self.write(&rows, &questions).and_then(|()| self.exchange(&questions, closed));
+            let took = begun.elapsed();
             waiting = self.waiting();
             let gone = matches!(written, Err(Problem::Unreachable(_)));
             match written {
@@ -253,7 +257,7 @@ impl Shared {
                 std::thread::sleep(PAUSE);
                 waiting = self.waiting();
             } else if !waiting.closed {
-                let woken = self.closing.wait_timeout(waiting, PAUSE);
+                let woken = self.closing.wait_timeout(waiting, PAUSE.max(took * REST));
                 waiting = woken.unwrap_or_else(|poisoned| poisoned.into_inner()).0;
             }
         }

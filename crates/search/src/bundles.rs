@@ -22,8 +22,8 @@ use yomikiri_rules::fingerprint;
 /// Sets of at least so many candidates are bundled; smaller ones take no longer to solve than to read.
 pub(crate) const SMALLEST: usize = 8;
 /// Bytes of a bundle, and how many there are.
-const BYTES: usize = 32 << 10;
-const PLACES: u64 = 512;
+const BYTES: usize = 8 << 10;
+const PLACES: u64 = 2048;
 /// Bytes that may be heard while one bundle is filled.
 const HEARD: usize = 1 << 20;
 /// The time, and who wrote it.

@@ -162,7 +162,7 @@ impl<O: Cost> Worker<'_, O> {
         }
         self.keep_by_foresight(node, &mut batch, guesses, limit);
         let inner = context.map(|c| Context { share: 0.0, ..c });
-        self.try_all(node, &batch, &mut best, estimate, inner);
+        self.try_all(node, &batch, &mut best, estimate, inner, true);
         best
     }
 

@@ -10,7 +10,8 @@
 //! A worker asks for it; if another is on it, it is put off, and the next one is tried. In the end those
 //! that were put off are looked at again: their results have come, or their worker has died and they are
 //! free, or another is still on them. Then, if the set that the other is at is open, it is helped there; if
-//! not, it is waited for, which costs nothing. (The idea is Weill's ABDADA, for chess.)
+//! not, it is waited for, which costs nothing. At the start all first guesses come before that. (The idea is Weill's
+//! ABDADA, for chess.)
 //!
 //! *Parts.* The first guess at a set has no limit, and to try others without one would be wasted. But
 //! all of its parts must be solved in any case: there the parts are the tasks.
@@ -108,7 +109,8 @@ fn alike<V: Value>(before: &[Try<V>], after: &[Try<V>]) -> bool {
 }
 
 impl<O: Cost> Worker<'_, O> {
-    /// Tries guesses in order; those that others are on come last.
+    /// Tries guesses in order; those that others are on come last, and are returned if they are not to be
+    /// waited for.
     pub(super) fn try_among_others(
         &mut self,
         node: &Node<O::Mass>,
@@ -116,7 +118,8 @@ impl<O: Cost> Worker<'_, O> {
         best: &mut Best<O::Value>,
         estimate: O::Value,
         context: Option<Context<'_>>,
-    ) {
+        wait: bool,
+    ) -> Vec<Try<O::Value>> {
         let search = self.search;
         let mut rest = runs(batch, node.set.len());
         let mut again = false;
@@ -149,7 +152,7 @@ impl<O: Cost> Worker<'_, O> {
                         best.least = best.least.min(lower);
                         search.control.credit(context.map_or(0.0, |c| c.share));
                     }
-                    return;
+                    return Vec::new();
                 }
             }
             if at < rest.len() {
@@ -158,11 +161,13 @@ impl<O: Cost> Worker<'_, O> {
             }
             // Nothing but what others are on: wait, unless one of them is done by now.
             match again && theirs.len() == rest.len() && !helped {
+                true if !wait => return theirs.concat(),
                 true => search.wait(&mut pause),
                 false => pause = WAIT,
             }
             (rest, again) = (theirs, true);
         }
+        Vec::new()
     }
 
     /// Tries guesses on all threads; returns those that other processes are on.
@@ -276,7 +281,8 @@ impl<O: Cost> Worker<'_, O> {
     }
 
     /// Helps another with a guess that it is on, if it is at an open set; says whether that was so. Parts
-    /// are solved in one order by all: so the other is at the first that is not known.
+    /// are solved in one order by all: so the other is at the first that is not known. (To help at later parts, too,
+    /// took up to twice the work: less is known here of those before them, so the limit is higher.)
     fn help(
         &mut self,
         node: &Node<O::Mass>,
