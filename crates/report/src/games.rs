@@ -25,21 +25,21 @@ const REPORTED: (&str, u64) = ("mm4x8", 20471);
 /// The games, Mastermind before Bulls and Cows; each group ends with what takes longest.
 pub const GAMES: &[&str] = &[
     "mm2x2", "mm2x3", "mm2x4", "mm2x5", "mm2x6", "mm2x7", "mm2x8", "mm2x9", "mm2x10", "mm3x2",
-    "mm3x3", "mm3x4", "mm3x5", "mm3x6", "mm3x7", "mm3x8", "mm3x9", "mm3x10", "mm4x2", "mm4x3",
-    "mm4x4", "mm4x5", "mm4x6", "mm4x7", "mm4x8", "mm4x9", "mm5x2", "mm5x3", "mm5x4", "mm5x5",
-    "mm5x6", "mm6x2", "mm6x3", "mm6x4", "mm7x2", "mm8x2", "bc2x4", "bc2x6", "bc2x8", "bc2x10",
-    "bc3x4", "bc3x6", "bc3x8", "bc3x10", "bc4x5", "bc4x6", "bc4x7", "bc4x8", "bc4x9", "bc4x10",
-    "bc5x6", "bc5x7",
+    "mm3x3", "mm3x4", "mm3x5", "mm3x6", "mm3x7", "mm3x8", "mm3x9", "mm3x10", "mm3x11", "mm3x12",
+    "mm4x2", "mm4x3", "mm4x4", "mm4x5", "mm4x6", "mm4x7", "mm4x8", "mm4x9", "mm4x10", "mm5x2",
+    "mm5x3", "mm5x4", "mm5x5", "mm5x6", "mm6x2", "mm6x3", "mm6x4", "mm7x2", "mm7x3", "mm8x2",
+    "mm8x3", "bc2x4", "bc2x6", "bc2x8", "bc2x10", "bc3x4", "bc3x6", "bc3x8", "bc3x10", "bc3x12",
+    "bc4x5", "bc4x6", "bc4x7", "bc4x8", "bc4x9", "bc4x10", "bc4x11", "bc5x6", "bc5x7", "bc5x8",
 ];
 
 /// Games that take more than some seconds.
-pub const LONG: &[&str] = &["mm4x9", "mm5x6"];
+pub const LONG: &[&str] = &["mm4x9", "mm4x10", "mm5x6", "mm8x3", "bc4x11", "bc5x8"];
 
 /// Games of which the fewest codes asked all at once are decided in more than some seconds.
-const LONG_QUESTIONS: &[&str] = &["mm4x7", "mm5x5"];
+const LONG_QUESTIONS: &[&str] = &["mm4x7", "mm4x8", "mm5x5", "mm7x3", "bc4x9"];
 /// Games of which they are not decided yet. A set is looked for by annealing, for some minutes.
 const OPEN_QUESTIONS: &[&str] =
-    &["mm3x10", "mm4x8", "mm4x9", "mm5x6", "mm6x4", "bc4x9", "bc4x10", "bc5x7"];
+    &["mm4x9", "mm4x10", "mm5x6", "mm6x4", "mm8x3", "bc4x10", "bc4x11", "bc5x7", "bc5x8"];
 /// The seed of annealing, and how often it begins anew for each size, as `yomi questions` has them.
 const ANNEAL: (u64, usize) = (1, 20);
 

@@ -117,7 +117,7 @@ impl<O: Cost> Search<O> {
         self.take_news();
         let Some(levels) = self.levels.get() else { return };
         let Ok(mut state) = levels.state.try_lock() else { return };
-        if looks % KEPT == 0 {
+        if looks.is_multiple_of(KEPT) {
             self.keep_levels(levels, &state);
         }
         let open = self.field.len() as u64 > 1 << state.level.min(63);
