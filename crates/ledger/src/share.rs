@@ -22,7 +22,7 @@ use crate::store::{BEGINNING, Beat, Claim, Store};
 /// How long tasks are held unless a worker says that it lives: by how much a dead one delays others.
 pub const LEASE: Duration = Duration::from_secs(5);
 /// How much work a task should have at least: about a hundredth of a second, where to ask a database nearby
-/// takes less than a thousandth. A set is opened to others when it has taken so long.
+/// takes less than a thousandth.
 pub const GRAIN: usize = 1 << 27;
 /// After the database has not answered, it is not asked for so long.
 const REST: Duration = Duration::from_secs(1);
