@@ -99,7 +99,12 @@ fn several_programs_share_a_ledger() {
         }
     });
     let status = folder.yomi(&["ledger", "status", "it.ledger", "--json"]).ended(0);
-    assert_eq!(status.answer("ledger status")["questions"].as_array().unwrap().len(), 6);
+    let status = status.answer("ledger status");
+    let questions = status["questions"].as_array().unwrap().iter();
+    let questions: Vec<&str> = questions.map(|q| q["question"].as_str().unwrap()).collect();
+    let about = |what: &str| questions.iter().filter(|q| q.starts_with(what)).count();
+    // There may be small sets, too, and how far a search is.
+    assert_eq!((about("bounds of "), about("counts of ")), (3, 3), "{questions:?}");
 }
 
 /// What a log has goes into the ledger, too.
