@@ -145,7 +145,7 @@ impl<O: Cost> Worker<'_, O> {
     /// Opens the set that it is at, with all that lead to it, if that has taken long.
     pub(super) fn open_if_due(&mut self) {
         let Some(notes) = self.search.others() else { return };
-        let least = notes.grain().map_or(0, |grain| LARGER * grain / STEPS) as u64;
+        let least = notes.grain().map_or(0, |grain| (grain / STEPS).saturating_mul(LARGER)) as u64;
         let work = self.work;
         let alone = self.search.threads == 1;
         let due = |frame: &Frame<O::Value>| !frame.open && frame.is_due(work, least);
