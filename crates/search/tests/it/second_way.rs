@@ -37,7 +37,7 @@ fn the_counts_on_file() {
     }
 }
 
-/// Larger games: about four minutes with `--release`.
+/// Larger games: about ten minutes with `--release`.
 #[test]
 #[ignore = "takes minutes"]
 fn the_large_counts_on_file() {
