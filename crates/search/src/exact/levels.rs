@@ -147,6 +147,7 @@ impl<O: Cost> Search<O> {
             (false, Some(_)) => 2 * looks / BOUND_OF_SHARED,
         };
         self.lift(&levels.root, usize::from(level) + 1, most);
+        self.learn_lower(&levels.root);
         let lift = self.looks.load(Relaxed) - before;
         state.last = narrow + lift;
         state.spent = spent.saturating_add(state.last);

@@ -118,8 +118,11 @@ impl<O: Cost> Search<O> {
             (lower, upper) = if stopped { (lower.min(value), value) } else { (value, value) };
         }
         self.found.offer(best);
-        if let Some(lifted) = self.found.lower().filter(|_| stopped) {
-            lower = lower.max(lifted.min(upper));
+        if stopped {
+            // An earlier process may have known more, or another that works on the same.
+            let known = self.table.get(worker.set(&node.key), 0).filter(|_| root.complete);
+            let lifted = self.found.lower().max(known.map(|known| known.lower));
+            lower = lower.max(lifted.map_or(lower, |lifted| lifted.min(upper)));
         }
         if stopped && !self.given_up(root) {
             self.narrow_at_last(root);
@@ -137,6 +140,14 @@ impl<O: Cost> Search<O> {
             self.learn(worker.set(&node.key), 0, bound);
         }
         Bounds { lower, upper, proved }
+    }
+
+    /// Remembers how good the lower bound of the start is.
+    pub(super) fn learn_lower(&self, root: &Root) {
+        if let Some(lower) = self.found.lower().filter(|_| root.complete) {
+            let (worker, node) = self.start(root);
+            self.learn(worker.set(&node.key), 0, Bound::at_least(lower));
+        }
     }
 
     /// Whether the search was stopped while it had no table of hints (a stop while that is filled
