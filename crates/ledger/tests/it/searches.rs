@@ -7,7 +7,7 @@ use yomikiri_search::{
     Unanswered,
 };
 
-use crate::support::New;
+use crate::support::{New, Place};
 
 /// All that is asked of a question.
 #[derive(Debug, PartialEq)]
@@ -120,4 +120,25 @@ pub fn a_second_search_has_little_to_do(new: New<'_>) {
     };
     let (first, second) = (nodes(), nodes());
     assert!(first > 100 && second == 0, "{first} {second}");
+}
+
+/// Who goes on for a moment says no less than what was found in a long search before.
+#[test]
+fn a_lower_bound_is_not_forgotten() {
+    let place = Place::file();
+    let game: Game = "mm4x7".parse().unwrap();
+    let question = Question::best_average(Position::start(game));
+    let lower = |control: Control| match solver(&question, control, 1).solve().outcome {
+        Outcome::Stopped { lower, .. } => lower,
+        settled => panic!("{settled:?}"),
+    };
+    let moment = || Control::new().after(50);
+    let alone = lower(moment());
+    let [long, again] = [3000, 50].map(|nodes| {
+        let ledger = place.open().unwrap();
+        let found = lower(Control::new().after(nodes).remembering(ledger.memory()));
+        ledger.close().unwrap();
+        found
+    });
+    assert!(alone < again && again == long && long <= 11228, "{alone} {again} {long}");
 }
